@@ -1,0 +1,39 @@
+/**
+ * An action as one small integer, so that it can be an agent's answer, a log entry and a table's cell alike.
+ *
+ * bits 0–3 inner half (the one that touches), 4–7 outer half (the one left outside), 8 the end (0 left, 1 right),
+ * 9–10 what is done. A lead has the larger half in the inner bits and the smaller in the outer. A draw in a log has its
+ * tile in those bits likewise; a draw offered as an option has zeros there, since nobody knows the tile yet.
+ *
+ * A log entry is an action with the seat in bits 11–13 and the line's ends before it in bits 14–17 (left), 18–21 (right).
+ */
+import { tileOf } from './tile.ts';
+
+export const PLAY = 0;
+export const LEAD = 1 << 9;
+export const DRAW = 2 << 9;
+export const PASS = 3 << 9;
+/** The bits that say what is done. */
+export const KIND = 3 << 9;
+/** Set in a play at the right end. */
+export const AT_RIGHT = 1 << 8;
+/** The bits of an action in a log entry. */
+export const ACTION_BITS = (1 << 11) - 1;
+
+export const innerOf = (action: number): number => action & 15;
+export const outerOf = (action: number): number => (action >> 4) & 15;
+export const kindOf = (action: number): number => action & KIND;
+export const isAtRight = (action: number): boolean => (action & AT_RIGHT) !== 0;
+/** The tile's id, for all but a pass and a draw not yet made. */
+export const tileOfAction = (action: number): number => tileOf(action & 15, (action >> 4) & 15);
+
+/** The play of the tile {inner, outer} with `outer` left outside. */
+export const playOf = (inner: number, outer: number, atRight: boolean): number =>
+  inner | (outer << 4) | (atRight ? AT_RIGHT : 0);
+export const leadOf = (high: number, low: number): number => LEAD | high | (low << 4);
+
+export const logEntry = (action: number, seat: number, left: number, right: number): number =>
+  action | (seat << 11) | (left << 14) | (right << 18);
+export const seatOfEntry = (entry: number): number => (entry >> 11) & 7;
+export const leftOfEntry = (entry: number): number => (entry >> 14) & 15;
+export const rightOfEntry = (entry: number): number => (entry >> 18) & 15;
