@@ -112,7 +112,7 @@ function fixedLead(s: State, rules: Rules): number {
   let weight = -1;
   for (let i = 0; i < rules.players * rules.handSize; i++) {
     const tile = s[DECK + i]!;
-    const w = (HIGH[tile]! + LOW[tile]!) * 16 + HIGH[tile]!;
+    const w = leadWeight(tile);
     if (w > weight) {
       weight = w;
       best = tile;
@@ -120,6 +120,9 @@ function fixedLead(s: State, rules: Rules): number {
   }
   return best;
 }
+
+/** Orders tiles by their claim to lead where nobody holds a double: by weight, of equal ones by the larger half. */
+export const leadWeight = (tile: number): number => (HIGH[tile]! + LOW[tile]!) * 16 + HIGH[tile]!;
 
 function highestDouble(s: State, holder: number, set: number): number {
   for (let n = set; n >= 0; n--) if (holds(s, holder, tileOf(n, n))) return tileOf(n, n);

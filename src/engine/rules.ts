@@ -4,6 +4,7 @@
  */
 import { didYouMean } from '../text/nearest.ts';
 import { Refusal } from '../text/refusal.ts';
+import { show } from '../text/show.ts';
 import { MOST_PIPS, tilesIn } from './tile.ts';
 
 /** The values a field of words may take, and for numbers their range. */
@@ -83,11 +84,11 @@ export const sidesOf = (rules: Rules): number => (rules.teams ? 2 : rules.player
  * know no types). Throws `rules/field`, `rules/type`, `rules/range` or `rules/value`, naming the field.
  */
 export function checkField(field: string, value: unknown, textual = false): Partial<Rules> {
-  if (field in RANGES) {
+  if (Object.hasOwn(RANGES, field)) {
     const [least, most] = RANGES[field as keyof typeof RANGES];
     return { [field]: wholeNumber(field, value, least, most, textual) };
   }
-  if (field in CHOICES) {
+  if (Object.hasOwn(CHOICES, field)) {
     const names: readonly string[] = CHOICES[field as keyof typeof CHOICES];
     if (typeof value !== 'string' || !names.includes(value)) {
       const hint = typeof value === 'string' ? didYouMean(value, names) : '';
@@ -135,7 +136,7 @@ function checkMatch(value: unknown, textual: boolean): Match {
 }
 
 function wholeNumber(field: string, value: unknown, least: number, most: number, textual: boolean): number {
-  const number = textual && typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+  const number = textual && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) {
     throw new Refusal('rules/type', field, `${show(value)} is no whole number`, `${least} to ${most}`);
   }
@@ -170,9 +171,4 @@ export function checkRules(rules: Rules): Rules {
     throw new Refusal('rules/teams', 'teams', `teams with ${rules.players} seats`, 'teams only with players=4');
   }
   return rules;
-}
-
-function show(value: unknown): string {
-  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

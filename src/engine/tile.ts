@@ -3,6 +3,7 @@
  * the ids 0..T−1 whatever N is, and the tables below serve every set. 0-0 is tile 0.
  */
 import { Refusal } from '../text/refusal.ts';
+import { show } from '../text/show.ts';
 
 /** The largest set: double-fifteen. */
 export const MOST_PIPS = 15;
@@ -41,9 +42,8 @@ export function formatTile(id: number): string {
 
 /** Reads `a-b` with the halves in either order. Throws `tile/syntax` or `tile/set`. */
 export function parseTile(text: unknown, set: number): number {
-  const match = typeof text === 'string' ? /^(\d{1,2})-(\d{1,2})$/.exec(text) : null;
-  if (!match)
-    throw new Refusal('tile/syntax', '', `${JSON.stringify(text) ?? 'nothing'} is no tile`, 'two halves, as in "6-1"');
+  const match = typeof text === 'string' ? /^(0|[1-9]\d?)-(0|[1-9]\d?)$/.exec(text) : null;
+  if (!match) throw new Refusal('tile/syntax', '', `${show(text)} is no tile`, "two halves, as in '6-1'");
   const a = Number(match[1]);
   const b = Number(match[2]);
   if (a > set || b > set)

@@ -32,14 +32,10 @@ export type Parameter =
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
+type ValueOf<T> = T extends { type: 'switch' } ? boolean : T extends { type: 'choice' } ? string : number;
+
 /** The values that belong to a set of parameters. */
-export type Values<P extends Parameters = Parameters> = {
-  readonly [K in keyof P]: P[K] extends { type: 'switch' }
-    ? boolean
-    : P[K] extends { type: 'choice' }
-      ? string
-      : number;
-};
+export type Values<P extends Parameters = Parameters> = { readonly [K in keyof P]: ValueOf<P[K]> };
 
 /** One agent at one seat. It may remember things from `begin` to the next `begin`; anything longer is a pure cache. */
 export interface Player {

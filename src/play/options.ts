@@ -12,6 +12,7 @@ export class Options {
 
   constructor(state: State) {
     this.#state = state;
+    Object.freeze(this);
   }
 
   /** How many options there are. */

@@ -10,7 +10,7 @@
  *   residual effects of treatments", Australian Journal of Scientific Research A 2, 1949): n seatings for even n, 2n for
  *   odd n. Each contestant has each seat equally often and, among seats 0 … n−1, plays equally often just after each
  *   other one. Across the table's seam, from the last seat to seat 0, that can't be had with so few seatings: n² pairs
- *   of neighbours over n(n−1) ordered pairs of contestants is no whole number.
+ *   of neighbours over n(n−1) ordered pairs of contestants is no whole number (of odd numbers, three alone has it).
  */
 import { Refusal } from '../text/refusal.ts';
 

@@ -53,6 +53,8 @@ export class Table {
   readonly #views: View[];
   readonly #fullViews: FullView[];
   readonly #streams: Stream[];
+  /** By seat: what its agent threw when the unit began; undefined for nothing. */
+  readonly #notBegun: unknown[];
   #seated: readonly Seated[] = [];
   #plays = 0;
 
@@ -65,6 +67,7 @@ export class Table {
     this.#views = seats.map(seat => new View(this.hand.state, this.rules, seat, standing));
     this.#fullViews = seats.map(seat => new FullView(this.hand.state, this.rules, seat, standing));
     this.#streams = seats.map(() => new Stream());
+    this.#notBegun = seats.map(() => undefined);
   }
 
   /** Who sits where from now on, by seat. */
@@ -72,9 +75,16 @@ export class Table {
     this.#seated = seated;
   }
 
-  /** A new unit begins for everybody. */
+  /** A new unit begins for everybody. An agent that fails to begin is at fault at the first decision it is asked for. */
   begin(): void {
-    for (const { player } of this.#seated) player.begin?.();
+    for (let seat = 0; seat < this.#seated.length; seat++) {
+      this.#notBegun[seat] = undefined;
+      try {
+        this.#seated[seat]!.player.begin?.();
+      } catch (error) {
+        this.#notBegun[seat] = error ?? 'nothing';
+      }
+    }
   }
 
   /**
@@ -116,6 +126,7 @@ export class Table {
       let kind: FaultKind = 'illegal';
       let detail: unknown;
       try {
+        if (this.#notBegun[seat] !== undefined) throw this.#notBegun[seat];
         const answer = seated.player.choose(view, options, stream);
         if (options.includes(answer)) return answer;
         detail = answer;

@@ -61,6 +61,8 @@ export class View {
     this.players = rules.players;
     this.rules = rules;
     this.sum = rules.set + 1;
+    // Another seat, or a larger sum, would show what is hidden.
+    if (new.target === View) Object.freeze(this);
   }
 
   /** Is the lead still to be made? Then `left` and `right` mean nothing. */
@@ -108,7 +110,8 @@ export class View {
 
   /** Does the own hand hold the tile with these halves? */
   holds(a: number, b: number): boolean {
-    return holds(this.#s, this.#holder, tileOf(a, b));
+    if (a === this.sum || b === this.sum) throw new RangeError(`there is no half ${this.sum}`);
+    return holds(this.#s, this.#holder, tileOf(this.#number(a), this.#number(b)));
   }
 
   /** Own ordinary tiles with a half n, as a mask of their other halves; 0 ≤ n ≤ sum. */
@@ -169,7 +172,7 @@ export class View {
    * is hidden: zeros.
    */
   action(i: number): number {
-    if (!(i >= 0 && i < this.#s[ACTIONS]!)) throw new RangeError(`there is no action ${i}`);
+    if (!(i >= 0 && i < this.#s[ACTIONS]! && Number.isInteger(i))) throw new RangeError(`there is no action ${i}`);
     const entry = this.#s[LOG + i]!;
     const hidden = (entry & KIND) === DRAW && ((entry >> 11) & 7) !== this.seat;
     return hidden ? entry & ~0xff : entry;
@@ -177,7 +180,8 @@ export class View {
 
   /** Match points of a seat before this hand (a side's, in teams); 0 where a hand is played alone. */
   score(seat: number): number {
-    return this.#standing ? this.#standing.scores[this.#checked(seat)]! : 0;
+    const at = this.#checked(seat);
+    return this.#standing ? this.#standing.scores[at]! : 0;
   }
 
   /** Hands of this match played before this one. */

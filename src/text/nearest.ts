@@ -16,7 +16,7 @@ export function nearest(given: string, names: Iterable<string>): string | null {
   return best;
 }
 
-/** ` (did you mean 'x'?)` or nothing. */
+/** `, did you mean 'x'?` or nothing. */
 export function didYouMean(given: string, names: Iterable<string>): string {
   const name = nearest(given, names);
   return name === null ? '' : `, did you mean '${name}'?`;

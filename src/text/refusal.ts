@@ -28,6 +28,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Does some work whose refusals get a place put in front. */
+export function within<T>(outer: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refusal ? error.within(outer) : error;
+  }
+}
+
 /** Text made fit to stand in one line of a terminal: control characters shown as escapes, long text cut. */
 export function oneLine(text: string, most = 400): string {
   const plain = text.replace(/\p{Cc}|\p{Zl}|\p{Zp}/gu, c =>

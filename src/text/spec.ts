@@ -54,6 +54,7 @@ class Reader {
     const fields = new Map<string, string>();
     if (this.take('(') && !this.take(')')) {
       do {
+        this.spaces();
         const column = this.at + 1;
         const key = this.bare('a field name');
         if (!this.take('=')) throw this.wrong(`'=' after ${key}`);

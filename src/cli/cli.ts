@@ -1,0 +1,131 @@
+/**
+ * From a command line to a command: splits it, prints help, runs what was asked for, and turns whatever goes wrong into
+ * one line and an exit status. 0: done. 2: something given was wrong. 1: something failed. 130: interrupted.
+ */
+import yargs from 'yargs';
+import { packageVersion } from '../play/package-root.ts';
+import { fill } from '../text/layout.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { oneLine, Refusal } from '../text/refusal.ts';
+import { agents } from './agents.ts';
+import { type Command, checkArguments } from './command.ts';
+import { Interrupted } from './interrupted.ts';
+import type { Io } from './io.ts';
+import { records } from './records.ts';
+import { replay } from './replay.ts';
+import { report } from './report.ts';
+import { rules } from './rules.ts';
+import { run } from './run.ts';
+import { start } from './start.ts';
+
+const COMMANDS: readonly Command[] = [run, report, records, replay, agents, rules, start];
+
+/** How people call it: in a clone through npm, installed by its name. */
+const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s matador --' : 'matador-lab';
+
+/** Runs one command line and gives its exit status. Never throws. */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    await dispatch(argv, io);
+    return 0;
+  } catch (error) {
+    return told(error, io);
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<void> {
+  const word = argv.find(arg => !arg.startsWith('-'));
+  const command = COMMANDS.find(({ name }) => name === word);
+  const names = COMMANDS.map(({ name }) => name);
+  if (word !== undefined && !command) {
+    const allowed = `${names.join(', ')}; --help says more`;
+    throw new Refusal('cli/command', '', `there is no command '${word}'${didYouMean(word, names)}`, allowed);
+  }
+  const parser = command ? commandParser(command, io.columns) : programParser(io.columns);
+  let help = '';
+  const split = await parser.parseAsync([...argv], {}, (_error: unknown, _argv: unknown, output: string) => {
+    help = output;
+  });
+  if (help !== '') return io.out(`${help}\n`);
+  const { _: words, $0: _, ...flags } = split as Record<string, unknown> & { _: unknown[] };
+  if (command) return command.run(checkArguments(command, argv, words.slice(1), flags), io);
+  const [flag] = Object.keys(flags);
+  if (flag !== undefined) throw new Refusal('cli/option', '', `there is no option '${flag}'`, '--help, --version');
+  throw new Refusal('cli/command', '', 'no command is given', `${names.join(', ')}; --help says more`);
+}
+
+/** yargs with all that it does by itself turned off, but for splitting and help. */
+function parser(columns: number) {
+  return yargs()
+    .scriptName('')
+    .locale('en')
+    .parserConfiguration({
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'strip-aliased': true,
+    })
+    .exitProcess(false)
+    .fail((message, error) => {
+      throw error ?? new Refusal('cli/usage', '', message);
+    })
+    .version(packageVersion())
+    .alias({ help: 'h' })
+    .wrap(Math.min(columns, 80));
+}
+
+function programParser(columns: number) {
+  const given = parser(columns).usage(`${PROGRAM} COMMAND …\n\nA laboratory for the domino game Matador.`);
+  for (const { name, summary } of COMMANDS) given.command(name, summary);
+  return given.epilogue(
+    [
+      'Examples:',
+      ...COMMANDS.flatMap(({ examples }) => shown(examples[0]!, columns)),
+      '',
+      'COMMAND --help says more about a command.',
+    ].join('\n'),
+  );
+}
+
+function commandParser({ name, summary, operand, options, examples }: Command, columns: number) {
+  const usage = `${PROGRAM} ${name}${operand ? ` ${operand.name}` : ''} [options]`;
+  const about = operand ? `${summary}\n\n${operand.name}: ${operand.help}` : summary;
+  const given = parser(columns).usage(`${usage}\n\n${about}`);
+  for (const [key, option] of Object.entries(options)) {
+    if (option.type === 'flag') given.option(key, { type: 'boolean', describe: option.help });
+    else {
+      const alias = option.type === 'whole' && option.alias !== undefined ? { alias: option.alias } : {};
+      const usual = option.unless ?? option.default?.toString();
+      const shown = usual === undefined ? {} : { defaultDescription: usual };
+      given.option(key, { type: 'string', describe: option.help, ...shown, ...alias });
+    }
+  }
+  return given.epilogue(['Examples:', ...examples.flatMap(example => shown(example, columns))].join('\n'));
+}
+
+/** A command line to be copied, folded with backslashes. */
+function shown(example: string, columns: number): string[] {
+  const lines = fill(`  ${PROGRAM} ${example}`.split(/ (?=--\w|>)/), Math.min(columns, 80) - 2, 4);
+  return lines.map((line, i) => (i < lines.length - 1 ? `${line} \\` : line));
+}
+
+function told(error: unknown, io: Io): number {
+  // Whoever read the output has seen enough: `records … | head`.
+  if ((error as NodeJS.ErrnoException)?.code === 'EPIPE') return 0;
+  if (error instanceof Interrupted) {
+    io.err.write(`${error.message}\n`);
+    return 130;
+  }
+  const line = (text: string) => io.err.write(`matador: ${oneLine(text, 1000)}\n`);
+  if (error instanceof Refusal) {
+    line(error.message);
+    return 2;
+  }
+  // An agent's fault says all by its message, a disk that is full too; anything else is ours and keeps its stack.
+  const failed = error as Partial<NodeJS.ErrnoException>;
+  if (failed?.name === 'AgentFault' || failed?.syscall !== undefined) line(failed.message ?? String(error));
+  else io.err.write(`matador: a fault of the program\n${failed?.stack ?? String(error)}\n`);
+  return 1;
+}

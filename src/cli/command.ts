@@ -1,0 +1,142 @@
+/**
+ * What a command is, and its arguments once they have been checked.
+ *
+ * yargs splits the command line and prints the help; what is allowed is checked here. Left to itself it reads a number
+ * that is none as NaN, makes a list of a flag given twice, and names an unknown flag without the one that was meant.
+ */
+import { didYouMean } from '../text/nearest.ts';
+import { Refusal } from '../text/refusal.ts';
+import { show } from '../text/show.ts';
+import type { Io } from './io.ts';
+
+interface Common {
+  readonly help: string;
+  /** What the help says it is unless given, where that is no fixed value. */
+  readonly unless?: string;
+}
+
+export type Option =
+  | (Common & { readonly type: 'text'; readonly default?: string; readonly required?: true })
+  | (Common & {
+      readonly type: 'whole';
+      readonly default?: number;
+      readonly least: number;
+      readonly most: number;
+      /** Another name for it. */
+      readonly alias?: string;
+    })
+  | (Common & { readonly type: 'flag' });
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** What must follow the command's name. */
+  readonly operand?: { readonly name: string; readonly help: string };
+  readonly options: Readonly<Record<string, Option>>;
+  /** Whole command lines, without the program's name. */
+  readonly examples: readonly string[];
+  run(given: Given, io: Io): Promise<void>;
+}
+
+type Value = string | number | boolean;
+
+/** Checked arguments, by the names the command declares. */
+export class Given {
+  readonly operand: string;
+  readonly #values: ReadonlyMap<string, Value>;
+
+  constructor(operand: string, values: ReadonlyMap<string, Value>) {
+    this.operand = operand;
+    this.#values = values;
+  }
+
+  /** The value given, or the default. To be asked for only where there is one, or where it is required. */
+  text(option: string): string {
+    return this.#values.get(option) as string;
+  }
+
+  whole(option: string): number {
+    return this.#values.get(option) as number;
+  }
+
+  /** The value given, of an option that has no default. */
+  ifGiven<T extends Value>(option: string): T | undefined {
+    return this.#values.get(option) as T | undefined;
+  }
+
+  flag(option: string): boolean {
+    return this.#values.get(option) === true;
+  }
+}
+
+/** Names that every command knows. */
+const COMMON = ['help', 'version'];
+
+/**
+ * Checks what yargs has split of `argv`. Throws `cli/option`, `cli/repeated`, `cli/value`, `cli/range`, `cli/missing` or
+ * `cli/operand`.
+ */
+export function checkArguments(
+  command: Command,
+  argv: readonly string[],
+  operands: readonly unknown[],
+  flags: Record<string, unknown>,
+): Given {
+  const names = Object.keys(command.options);
+  const known = names.flatMap(name => {
+    const option = command.options[name]!;
+    return option.type === 'whole' && option.alias !== undefined ? [name, option.alias] : [name];
+  });
+  for (const flag of Object.keys(flags)) {
+    if (known.includes(flag) || COMMON.includes(flag)) continue;
+    const hint = didYouMean(flag, [...known, ...COMMON]);
+    const allowed = [...known, 'help'].map(name => `--${name}`).join(', ');
+    throw new Refusal('cli/option', command.name, `there is no option ${dashed(flag)}${hint}`, allowed);
+  }
+  const values = new Map<string, Value>();
+  for (const name of names) {
+    const option = command.options[name]!;
+    const value = option.type === 'flag' ? flagOf(name, argv) : flags[name];
+    if (Array.isArray(value)) throw new Refusal('cli/repeated', `--${name}`, 'is given more than once', 'once');
+    if (value !== undefined) values.set(name, checkOption(`--${name}`, option, value));
+    else if (option.type !== 'flag' && option.default !== undefined) values.set(name, option.default);
+  }
+  const operand = checkOperand(command, operands.map(String));
+  for (const name of names) {
+    const option = command.options[name]!;
+    if (option.type === 'text' && option.required && !values.has(name)) {
+      throw new Refusal('cli/missing', `--${name}`, 'is missing', option.help);
+    }
+  }
+  return new Given(operand, values);
+}
+
+/** A flag as it stands on the command line: yargs keeps the last of several and makes what it likes of a value. */
+function flagOf(name: string, argv: readonly string[]): unknown {
+  const given = argv.filter(word => word === `--${name}` || word.startsWith(`--${name}=`));
+  if (given[0]?.includes('=')) throw new Refusal('cli/value', `--${name}`, 'takes no value');
+  return given.length > 1 ? given : given.length === 1 || undefined;
+}
+
+function checkOption(where: string, option: Option, value: unknown): Value {
+  if (option.type === 'flag') return true;
+  if (typeof value !== 'string' || value === '') throw new Refusal('cli/value', where, 'has no value', option.help);
+  if (option.type === 'text') return value;
+  const allowed = `a whole number from ${option.least} to ${option.most}`;
+  if (!/^-?\d+$/.test(value)) throw new Refusal('cli/value', where, `${show(value)} is no whole number`, allowed);
+  const number = Number(value);
+  if (number >= option.least && number <= option.most) return number;
+  throw new Refusal('cli/range', where, `${value} is out of range`, allowed);
+}
+
+function checkOperand({ name, operand }: Command, given: readonly string[]): string {
+  const most = operand ? 1 : 0;
+  if (given.length > most) {
+    const allowed = operand ? `one ${operand.name}` : 'options only';
+    throw new Refusal('cli/operand', name, `${show(given[most])} has no place here`, allowed);
+  }
+  if (operand && !given[0]) throw new Refusal('cli/missing', name, `${operand.name} is missing`, operand.help);
+  return given[0] ?? '';
+}
+
+const dashed = (flag: string): string => (flag.length === 1 ? `-${flag}` : `--${flag}`);

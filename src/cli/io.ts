@@ -1,0 +1,42 @@
+/**
+ * What a command may touch of the world outside: streams, the current folder, an interrupt. Handed in, so that tests
+ * run commands in their own process and read what they print.
+ */
+import type { Writable } from 'node:stream';
+
+export interface Io {
+  /** Writes to standard output; resolves when it has been taken, rejects when nobody reads it any more. */
+  out(text: string): Promise<void>;
+  /** Standard error: progress, and the one line that says what is wrong. */
+  readonly err: Writable & { readonly isTTY?: boolean };
+  readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** The current folder. */
+  readonly cwd: string;
+  /** Characters in a line of standard output. */
+  readonly columns: number;
+  /** Calls back at the first interrupt from the keyboard; gives back a function that stops listening. */
+  onInterrupt(call: () => void): () => void;
+}
+
+/** This process's own. */
+export function processIo(): Io {
+  const { stdin, stdout, stderr } = process;
+  // Errors are told to whoever wrote; without a listener they would end the process with a stack.
+  stdout.on('error', () => {});
+  stderr.on('error', () => {});
+  return {
+    out: text =>
+      new Promise((resolve, reject) => {
+        stdout.write(text, error => (error ? reject(error) : resolve()));
+      }),
+    err: stderr,
+    stdin,
+    cwd: process.cwd(),
+    // Some terminals that are none say 0.
+    columns: Math.max(40, stdout.columns || 80),
+    onInterrupt: call => {
+      process.once('SIGINT', call);
+      return () => process.removeListener('SIGINT', call);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** `replay`: plays recorded hands again, and refuses what breaks a rule or says something that is not so. */
+import { Refusal } from '../text/refusal.ts';
+import type { Command } from './command.ts';
+import { linesOf, nameOf } from './lines.ts';
+
+export const replay: Command = {
+  name: 'replay',
+  summary: 'plays recorded hands again and checks every word of them',
+  operand: { name: 'FILE', help: 'records, one a line; - reads standard input' },
+  options: { show: { type: 'flag', help: 'print each hand for people to read' } },
+  examples: ['replay hands.jsonl', 'replay hands.jsonl --show'],
+  async run(given, io) {
+    const { parseRecord } = await import('../engine/record-replay.ts');
+    const { drawHand } = await import('../picture/hand.ts');
+    const width = Math.min(Math.max(io.columns, 72), 100);
+    let hands = 0;
+    for await (const { number, text } of linesOf(given.operand, io)) {
+      if (text.trim() === '') continue;
+      let shown: string[];
+      try {
+        const record = parseRecord(text);
+        shown = given.flag('show') ? drawHand(record, width) : [];
+      } catch (error) {
+        throw error instanceof Refusal ? error.within(`${nameOf(given.operand)} line ${number}`) : error;
+      }
+      hands++;
+      if (given.flag('show')) await io.out([`hand ${hands}, line ${number}`, ...shown, '', ''].join('\n'));
+    }
+    await io.out(`${hands} ${hands === 1 ? 'hand' : 'hands'} played again: all as recorded\n`);
+  },
+};

@@ -1,0 +1,32 @@
+/**
+ * `start`: the first thing to try. Plays the default experiment; where that has been done, it shows what came of it. The
+ * same experiment means the same to the last field and by the same version: anything else is played anew, in a new folder.
+ */
+import { join, resolve } from 'node:path';
+import type { Experiment } from '../tables/manifest.ts';
+import type { Command } from './command.ts';
+import type { Io } from './io.ts';
+
+export const start: Command = {
+  name: 'start',
+  summary: 'plays the default experiment, or shows its report where that has been done',
+  options: { threads: { type: 'whole', help: 'how many play at once', unless: 'one a core', least: 1, most: 1024 } },
+  examples: ['start'],
+  async run(given, io) {
+    const { readExperiment } = await import('../arena/experiment.ts');
+    const { packageRoot } = await import('../play/package-root.ts');
+    const { pathFor } = await import('./conduct.ts');
+    const experiment = await readExperiment(pathFor(io.cwd, join(packageRoot(), 'experiments', 'default.yaml')));
+    await playOrShow(experiment, given.ifGiven<number>('threads'), io);
+  },
+};
+
+/** Shows the newest run of this very experiment among the results, or plays it. */
+export async function playOrShow(experiment: Experiment, threads: number | undefined, io: Io): Promise<void> {
+  const { holdsRun, nextFolder, runsOf } = await import('./folders.ts');
+  const { conduct, showRun } = await import('./conduct.ts');
+  const results = resolve(io.cwd, 'results');
+  const done = runsOf(results, experiment.name).find(folder => holdsRun(folder, experiment));
+  if (done !== undefined) return showRun(done, io);
+  await conduct(experiment, nextFolder(results, experiment.name), threads, io);
+}

@@ -1,0 +1,130 @@
+/**
+ * The roster: from how people write an agent, `pimc(worlds=200)` or `./mine.ts`, to the agent with its values; and the
+ * same again in a worker, from plain data. Everything else knows agents through here, never by import.
+ *
+ * The package's own agents are the files of the folder `agents`, each bearing its agent's name, so one is found without
+ * loading the others. Compiled, that folder lies beside the compiled sources in the same way.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Rules } from '../engine/rules.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { oneLine, Refusal } from '../text/refusal.ts';
+import type { Agent, Values } from './agent.ts';
+import { fileIdentity } from './identity.ts';
+import { packageVersion } from './package-root.ts';
+import { checkAgent, checkValues, labelOf } from './parameters.ts';
+import type { Seated } from './table.ts';
+
+/** An agent as somebody writes it: a name or a path, and values as text or typed. A `Spec` is one. */
+export interface AgentSpec {
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, unknown>;
+}
+
+/** An agent with the values it plays with. */
+export interface Contestant {
+  /** Canonical: the agent's name with the values that differ from their defaults. */
+  readonly label: string;
+  readonly agent: Agent;
+  readonly values: Values;
+  /** File URL of its module: what a worker loads. A path of this machine. */
+  readonly url: string;
+  /** `matador-lab@<version>`, or for a file of somebody's `sha256:<hex>` over its module graph. */
+  readonly identity: string;
+}
+
+const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const FOLDER = fileURLToPath(new URL('../../agents/', import.meta.url));
+
+/** Names of the package's own agents, in alphabetical order. */
+export function agentNames(): string[] {
+  return readdirSync(FOLDER)
+    .filter(file => file.endsWith(EXTENSION) && !file.endsWith(`.d${EXTENSION}`))
+    .map(file => file.slice(0, -EXTENSION.length))
+    .sort();
+}
+
+/** The package's own agents, in the order of their names. */
+export async function listAgents(): Promise<Agent[]> {
+  return Promise.all(agentNames().map(name => loadAgent(urlOf(name))));
+}
+
+/**
+ * Finds an agent and checks its values. `folder` is where a path starts from; `textual` says that values are text, to be
+ * read as the types declared. Throws Refusals `agent/…`, located at the name or at `name parameter`.
+ */
+export async function resolveContestant(spec: AgentSpec, folder: string, textual: boolean): Promise<Contestant> {
+  const own = /^[\w-]+$/.test(spec.name);
+  const url = own ? ownUrl(spec.name) : fileUrl(spec.name, folder);
+  try {
+    const agent = await loadAgent(url);
+    if (!own && agentNames().includes(agent.name)) {
+      throw new Refusal(
+        'agent/name',
+        '',
+        `it calls itself '${agent.name}', which is an agent of this package`,
+        'another name',
+      );
+    }
+    const values = checkValues(agent.parameters, spec.fields, textual);
+    const identity = own ? `matador-lab@${packageVersion()}` : fileIdentity(fileURLToPath(url));
+    return { label: labelOf(agent, values), agent, values, url, identity };
+  } catch (error) {
+    throw error instanceof Refusal ? error.within(spec.name) : error;
+  }
+}
+
+/** A contestant again, in a worker, from what can be sent there. Its values have been checked. */
+export async function loadContestant(plain: {
+  label: string;
+  url: string;
+  values: Values;
+}): Promise<Pick<Contestant, 'label' | 'agent' | 'values'>> {
+  return { label: plain.label, agent: await loadAgent(plain.url), values: Object.freeze({ ...plain.values }) };
+}
+
+/** Sits a contestant down for hands under these rules. Throws `agent/create` where its agent fails to. */
+export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'values'>, rules: Rules): Seated {
+  const { label, agent, values } = contestant;
+  const frozen = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
+  try {
+    return { label, agent, player: agent.create(values, frozen) };
+  } catch (error) {
+    if (error instanceof Refusal) throw error.within(label);
+    throw new Refusal('agent/create', label, `could not take a seat: ${said(error)}`);
+  }
+}
+
+async function loadAgent(url: string): Promise<Agent> {
+  let module: { default?: unknown };
+  try {
+    module = (await import(url)) as { default?: unknown };
+  } catch (error) {
+    throw new Refusal('agent/load', '', `could not be loaded: ${said(error)}`);
+  }
+  return checkAgent(module.default);
+}
+
+const urlOf = (name: string): string => pathToFileURL(join(FOLDER, name + EXTENSION)).href;
+
+function ownUrl(name: string): string {
+  const names = agentNames();
+  if (names.includes(name)) return urlOf(name);
+  const allowed = `${names.join(', ')}, or a path such as ./my-agent.ts`;
+  throw new Refusal('agent/unknown', '', `there is no agent '${name}'${didYouMean(name, names)}`, allowed);
+}
+
+function fileUrl(path: string, folder: string): string {
+  const file = isAbsolute(path) ? path : resolve(folder, path);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return pathToFileURL(file).href;
+  throw new Refusal(
+    'agent/file',
+    '',
+    `there is no file '${path}' in ${folder}`,
+    'the path of a module that exports an agent',
+  );
+}
+
+const said = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error), 200);

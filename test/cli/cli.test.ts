@@ -1,0 +1,142 @@
+/** The command line: what is wrong is told in one line, help shows the way, and nothing heavy stands behind it. */
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { told } from './told.ts';
+
+const COMMANDS = ['run', 'report', 'records', 'replay', 'agents', 'rules', 'start'];
+
+describe('wrong input is told in one line, with status 2', () => {
+  const cases: [string, RegExp][] = [
+    ['', /no command is given.*allowed: run, report/],
+    ['recrods', /no command 'recrods', did you mean 'records'\?.*allowed: run/],
+    ['--verion', /no option 'verion'/],
+    ['rules --jsn', /rules: there is no option --jsn, did you mean 'json'\?.*allowed: --json/],
+    ['run e.yaml --theads 2', /no option --theads, did you mean 'threads'\?/],
+    ['run e.yaml --no-actions', /no option --no-actions/],
+    ['rules -x', /no option -x/],
+    ['rules extra', /'extra' has no place here/],
+    ['replay a b', /'b' has no place here.*one FILE/],
+    ['replay', /replay: FILE is missing/],
+    ['run', /run: EXPERIMENT is missing/],
+    ['report', /report: DIR is missing/],
+    ['records', /--agents: is missing/],
+    ['records --agents', /--agents: has no value/],
+    ['records --agents=', /--agents: has no value/],
+    ['records --agents greedy --deals abc', /--deals: 'abc' is no whole number.*1 to/],
+    ['records --agents greedy --deals 1.5', /--deals: '1.5' is no whole number/],
+    ['records --agents greedy --deals 1e3', /--deals: '1e3' is no whole number/],
+    ['records --agents greedy --deals 0', /--deals: 0 is out of range/],
+    ['records --agents greedy --deals -3', /--deals: -3 is out of range/],
+    ['records --agents greedy --deals NaN', /--deals: 'NaN' is no whole number/],
+    ['records --agents greedy --deals 99999999999999999999', /out of range/],
+    ['records --agents greedy --deals 1 --deals 2', /--deals: is given more than once/],
+    ['records --agents greedy --agents random', /--agents: is given more than once/],
+    ['run e.yaml --units 1 --deals 2', /--units: is given more than once/],
+    ['agents --json --json', /--json: is given more than once/],
+    ['agents --json=no', /--json: takes no value/],
+    ['records --agents gredy', /--agents: there is no agent 'gredy', did you mean 'greedy'\?/],
+    ['records --agents greedy(worlds=1)', /--agents greedy worlds: there is no such parameter/],
+    ['records --agents pimc(worlds=many)', /--agents pimc worlds: 'many' is no whole number/],
+    ['records --agents greedy,,random', /--agents column 8/],
+    ['records --agents greedy(', /--agents column/],
+    ['records --agents ./nobody.ts', /--agents: there is no file '.\/nobody.ts'/],
+    ['records --agents greedy,greedy,random', /--agents: 3 agents for 2 seats.*at most 2/],
+    ['records --agents greedy --rules darw', /--rules: there is no rule set 'darw', did you mean 'draw'\?/],
+    ['records --agents greedy --rules draw(players=5)', /--rules handSize: 'draw' names no hand size for 5 seats/],
+    ['records --agents greedy --rules draw(toString=1)', /--rules toString: there is no such rule/],
+    ['records --agents greedy --rules draw(set=6,set=7)', /--rules column 12: set is given twice/],
+    ['records --agents greedy --rules draw(handSize=15)', /--rules handSize: 2 seats of 15 tiles are 30.*1 to 14/],
+    ['replay nothing.jsonl', /nothing.jsonl: there is no such file/],
+    ['replay src', /src: is a folder/],
+    ['report src', /src.*no run/],
+    ['run nothing.yaml', /nothing.yaml/],
+    ['run src', /src/],
+  ];
+  test.each(cases)('matador %s', async (line, why) => {
+    const { status, out, err } = await told(line.split(' ').filter(word => word !== ''));
+    expect(err).toMatch(why);
+    expect(err).toMatch(/^matador: [^\n]+\n$/);
+    expect([status, out]).toEqual([2, '']);
+  });
+
+  test('control characters and long words do not spill', async () => {
+    const { status, err } = await told([`\u001b[31m${'x'.repeat(5000)}\nmore`]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/^matador: \P{Cc}{1,1010}\n$/u);
+  });
+});
+
+describe('help', () => {
+  test.each(COMMANDS)('%s shows an example of itself, within 80 columns', async name => {
+    const { status, out, err } = await told([name, '--help']);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`Examples:\\n {2}npm run -s matador -- ${name}`));
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('lists every command, with an example of each', async () => {
+    const { status, out } = await told(['--help']);
+    expect(status).toBe(0);
+    for (const name of COMMANDS) {
+      expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+      expect(out).toContain(`npm run -s matador -- ${name}`);
+    }
+  });
+
+  test('the version is the package’s', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(await told(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
+  });
+
+  test('nothing but yargs is loaded to show it', () => {
+    const packages = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (url: URL) => {
+      if (seen.has(url.href)) return;
+      seen.add(url.href);
+      const text = readFileSync(url, 'utf8').replace(/^import type .*$/gm, '');
+      for (const [, name] of text.matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)) {
+        if (name.startsWith('.')) visit(new URL(name, url));
+        else if (!builtinModules.includes(name.replace(/^node:/, ''))) packages.add(name);
+      }
+    };
+    visit(new URL('../../src/cli/main.ts', import.meta.url));
+    expect(seen.size).toBeGreaterThan(10);
+    expect([...packages]).toEqual(['yargs']);
+  });
+});
+
+describe('lists', () => {
+  test('rules: every preset with its sheet; all that JSON says can be played', async () => {
+    const { out } = await told(['rules']);
+    expect(out).toMatch(/^draw +sheet 000$/m);
+    expect(out).toMatch(/^russian-redeal +sheet 004$/m);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const list = JSON.parse((await told(['rules', '--json'])).out);
+    expect(list).toHaveLength(19);
+    expect(list[1]).toMatchObject({
+      name: 'block',
+      sheet: '000',
+      handSizes: { 2: 7, 3: 5, 4: 5 },
+      differs: { draw: 'none' },
+    });
+    expect(list[0].differs).toEqual({});
+    expect(list[0].rules.match).toEqual({ target: 100 });
+  });
+
+  test('agents: their parameters with type, default and range', async () => {
+    const { out, status } = await told(['agents']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^greedy$/m);
+    expect(out).toMatch(/^ {4}worlds=\d+ {2}a whole number from 1 to \d+$/m);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const list: { name: string; parameters: Record<string, unknown> }[] = JSON.parse(
+      (await told(['agents', '--json'])).out,
+    );
+    expect(list.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['greedy', 'hoard-matadors', 'pimc', 'random', 'shed-heavy']),
+    );
+    expect(list.find(({ name }) => name === 'pimc')!.parameters.worlds).toMatchObject({ type: 'integer', min: 1 });
+  });
+});

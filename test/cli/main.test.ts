@@ -1,0 +1,60 @@
+/** The program itself, as a process: its exit status, a reader that goes away, an interrupt. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const started = (...argv: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], { cwd: root });
+
+function ended(child: ReturnType<typeof started>): Promise<{ status: number | null; err: string }> {
+  let err = '';
+  child.stderr.on('data', chunk => (err += chunk));
+  return new Promise(resolve => child.on('close', status => resolve({ status, err })));
+}
+
+test('wrong input: status 2, one line, no stack', async () => {
+  const { status, err } = await ended(started('records', '--agnets', 'greedy'));
+  expect(err).toMatch(/^matador: records: there is no option --agnets, did you mean 'agents'\?[^\n]*\n$/);
+  expect(status).toBe(2);
+});
+
+test('a reader that has seen enough ends it quietly', async () => {
+  const child = started('records', '--agents', 'random', '--deals', '1000000');
+  child.stdout.once('data', () => child.stdout.destroy());
+  expect(await ended(child)).toEqual({ status: 0, err: '' });
+});
+
+test('records go into replay, through standard input', async () => {
+  const records = started('records', '--agents', 'greedy,random', '--deals', '200');
+  const replay = started('replay', '-');
+  records.stdout.pipe(replay.stdin);
+  let out = '';
+  replay.stdout.on('data', chunk => (out += chunk));
+  expect(await ended(replay)).toEqual({ status: 0, err: '' });
+  expect(out).toBe('200 hands played again: all as recorded\n');
+});
+
+test('an interrupt leaves a run that can be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matador-main-'));
+  const file = join(folder, 'long.yaml');
+  writeFileSync(file, 'name: long\nagents: [greedy, random]\nunits: 100000000\n');
+  const child = started('run', file, '--threads', '1', '--out', join(folder, 'out'));
+  const summary = join(folder, 'out/summary/part-00000.json');
+  const watch = setInterval(() => {
+    if (!existsSync(summary)) return;
+    clearInterval(watch);
+    child.kill('SIGINT');
+  }, 50);
+  const { status, err } = await ended(child);
+  clearInterval(watch);
+  expect(err).toMatch(/\ninterrupted: what was played is in \S+\/out, and report shows it\n$/);
+  expect(status).toBe(130);
+  const { state, parts } = JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'));
+  expect(state).toBe('running');
+  expect(parts.length).toBeGreaterThan(0);
+  rmSync(folder, { recursive: true });
+});

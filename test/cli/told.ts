@@ -1,0 +1,43 @@
+/** A command run in this process, and all that it said. */
+import { Writable } from 'node:stream';
+import { main } from '../../src/cli/cli.ts';
+import type { Io } from '../../src/cli/io.ts';
+
+export interface Told {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Given {
+  readonly stdin?: string;
+  readonly cwd?: string;
+  readonly columns?: number;
+  /** Standard output is closed after so many writes. */
+  readonly closedAfter?: number;
+}
+
+export async function told(argv: readonly string[], given: Given = {}): Promise<Told> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io: Io = {
+    out: async text => {
+      if (out.length === given.closedAfter) throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+      out.push(text);
+    },
+    err: new Writable({
+      write(chunk, _encoding, done) {
+        err.push(String(chunk));
+        done();
+      },
+    }),
+    stdin: (async function* () {
+      yield given.stdin ?? '';
+    })(),
+    cwd: given.cwd ?? process.cwd(),
+    columns: given.columns ?? 80,
+    onInterrupt: () => () => {},
+  };
+  const status = await main(argv, io);
+  return { status, out: out.join(''), err: err.join('') };
+}

@@ -1,0 +1,74 @@
+/** A hand as a stepper, and the hand of sheet 000. */
+import { equal } from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { deal } from '../../src/engine/deal.ts';
+import { apply, listOptions, MOST_OPTIONS, settle } from '../../src/engine/moves.ts';
+import { parseRules } from '../../src/engine/presets.ts';
+import { score } from '../../src/engine/score.ts';
+import { newState, OUT, PHASE, PLAYING, SEAT } from '../../src/engine/state.ts';
+import { Hand } from '../../src/play/hand.ts';
+import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
+import { idOf, optionOf } from '../engine/convert.ts';
+import { law } from '../law.ts';
+import { action, seated } from '../referee/helpers.ts';
+
+describe('a hand', () => {
+  law([rulesUpTo(12), anyRoot, anyPlay], 200)(
+    'steps as the engine does, and is scored when it is over; dealt again it begins anew',
+    (rules, root, play) => {
+      const hand = new Hand(rules);
+      const out = new Int32Array(MOST_OPTIONS);
+      for (let unit = 0; unit < 2; unit++) {
+        const s = newState(rules);
+        deal(s, rules, root, unit, 1);
+        settle(s);
+        hand.deal(root, unit, 1);
+        const below = chooser(play);
+        while (s[PHASE] <= PLAYING) {
+          equal(hand.over, false);
+          equal(hand.seat, s[SEAT]);
+          const n = listOptions(s, out);
+          equal(hand.options.count, n);
+          for (let i = 0; i < n; i++) {
+            equal(hand.options.at(i), out[i]);
+            equal(hand.options.includes(out[i]), true);
+          }
+          equal(hand.options.includes(-1), false);
+          const option = out[below(n)];
+          apply(s, option);
+          settle(s);
+          hand.apply(option);
+        }
+        const points = new Int32Array(rules.players);
+        equal(hand.over, true);
+        equal(hand.winner, score(s, rules, points));
+        equal(`${hand.points}`, `${points}`);
+        equal(hand.wentOut, s[PHASE] === OUT);
+      }
+    },
+  );
+});
+
+describe('the hand that sheet 000 works out', () => {
+  const hands = ['6-6 3-3 1-2 2-6 5-1 3-5 5-6', '1-4 4-5 5-0 4-3 4-4 2-2 5-5'];
+  const steps =
+    '1-4 L 4, 3-3 L 3, 4-5 L 5, 1-2 R 2, 5-0 R 0, 2-6 L 6, 4-3 R 3, 5-1 L 5, 4-4 R 4, 3-5 R 5, 2-2 L 2, 5-6 L 6'.split(
+      ', ',
+    );
+
+  test('goes as the sheet has it: Alice goes out and scores the ten pips of Ben’s 5-5', () => {
+    const referee = seated(parseRules('draw'), hands);
+    const hand = new Hand(parseRules('draw'));
+    hand.layOut(
+      referee.hands.map(tiles => tiles.map(idOf)),
+      referee.boneyard.map(idOf),
+      -1,
+    );
+    for (const step of steps) {
+      const option = optionOf(action(step));
+      expect(hand.options.includes(option)).toBe(true);
+      hand.apply(option);
+    }
+    expect([hand.over, hand.wentOut, hand.winner, ...hand.points]).toEqual([true, true, 0, 10, 0]);
+  });
+});

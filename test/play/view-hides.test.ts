@@ -1,0 +1,221 @@
+/**
+ * A view reveals nothing: two hands that look alike to a seat give it the same answers to everything it can ask.
+ */
+import { equal, notEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTION_BITS, DRAW, KIND, kindOf, seatOfEntry } from '../../src/engine/action.ts';
+import { isRedealt } from '../../src/engine/deal.ts';
+import { give, shuffleTo } from '../../src/engine/moves.ts';
+import { parseRules } from '../../src/engine/presets.ts';
+import type { Rules } from '../../src/engine/rules.ts';
+import {
+  ACTIONS,
+  DEAL_STREAM,
+  DECK,
+  HOLDER_WORDS,
+  holderOf,
+  LEADER,
+  LINE,
+  LOG,
+  NEXT,
+  type State,
+} from '../../src/engine/state.ts';
+import { HIGH, LOW, tilesIn } from '../../src/engine/tile.ts';
+import { Hand } from '../../src/play/hand.ts';
+import { FullView, View } from '../../src/play/view.ts';
+import { rootOf } from '../../src/random/root.ts';
+import { STREAM_WORDS } from '../../src/random/stream.ts';
+import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
+import { dealOf, idOf, tilesHeld } from '../engine/convert.ts';
+import { law } from '../law.ts';
+import { seeded } from '../referee/helpers.ts';
+import { answersOf } from './answers.ts';
+
+/** Plays some decisions of a hand, fewer than it has. */
+function playInto(hand: Hand, decisions: number, below: (n: number) => number): void {
+  for (let i = 0; i < decisions && !hand.over; i++) hand.apply(hand.options.at(below(hand.options.count)));
+}
+
+function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
+  const out = [...list];
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [out[i], out[j]] = [out[j], out[i]];
+  }
+  return out;
+}
+
+/** The same to this seat, with everything it can't see thrown about: hands, boneyard, drawn tiles, stream, old deck. */
+function muddled(s: State, rules: Rules, seat: number, below: (n: number) => number): State {
+  const other = s.slice();
+  const seen = new Set([...tilesHeld(s, holderOf(seat)), ...tilesHeld(s, LINE)].map(idOf));
+  const all = Array.from({ length: tilesIn(rules.set) }, (_, id) => id);
+  const hidden = shuffled(
+    all.filter(id => !seen.has(id)),
+    below,
+  );
+  for (let at = 0; at < rules.players; at++) {
+    if (at === seat) continue;
+    const holder = holderOf(at);
+    const held = tilesHeld(s, holder).length;
+    other.fill(0, holder, holder + HOLDER_WORDS);
+    for (let k = 0; k < held; k++) {
+      const id = hidden.pop()!;
+      give(other, holder, HIGH[id], LOW[id]);
+    }
+  }
+  other.set(hidden, DECK + s[NEXT]);
+  other.set(shuffled([...seen], below), DECK);
+  for (let i = 0; i < STREAM_WORDS; i++) other[DEAL_STREAM + i] = below(0x7fffffff);
+  for (let i = 0; i < s[ACTIONS]; i++) {
+    const entry = s[LOG + i];
+    if (kindOf(entry) !== DRAW || seatOfEntry(entry) === seat) continue;
+    const id = below(all.length);
+    other[LOG + i] = (entry & ~0xff) | HIGH[id] | (LOW[id] << 4);
+  }
+  return other;
+}
+
+law([rulesUpTo(12), anyRoot, fc.nat({ max: 40 }), anyPlay], 400)(
+  'every seat gets the same answers whatever is hidden from it',
+  (rules, root, decisions, play) => {
+    const hand = new Hand(rules);
+    hand.deal(root, 0, 0);
+    const below = chooser(play);
+    playInto(hand, decisions, below);
+    shuffleTo(hand.state, tilesIn(rules.set));
+    for (let seat = 0; seat < rules.players; seat++) {
+      const other = muddled(hand.state, rules, seat, below);
+      equal(answersOf(new View(other, rules, seat, null)), answersOf(new View(hand.state, rules, seat, null)));
+    }
+  },
+);
+
+/** The actions of a hand as this seat sees them. */
+function visible(s: State, seat: number): string {
+  return [...s.subarray(LOG, LOG + s[ACTIONS])]
+    .map(entry => ((entry & KIND) === DRAW && seatOfEntry(entry) !== seat ? entry & ~0xff : entry))
+    .join();
+}
+
+/** Another deal with this history; null where the history can't be had from it. */
+function replayed(rules: Rules, hands: number[][], boneyard: number[], of: Hand): Hand | null {
+  if (isRedealt(rules, hands)) return null;
+  const other = new Hand(rules);
+  other.layOut(hands, boneyard, of.state[LEADER]);
+  const [s, wanted] = [other.state, of.state];
+  if (s[LEADER] !== wanted[LEADER]) return null;
+  while (s[ACTIONS] < wanted[ACTIONS]) {
+    const entry = wanted[LOG + s[ACTIONS]];
+    const action = kindOf(entry) === DRAW ? DRAW : entry & ACTION_BITS;
+    if (other.over || !other.options.includes(action)) return null;
+    other.apply(action);
+  }
+  return !other.over && other.seat === of.seat && visible(s, of.seat) === visible(wanted, of.seat) ? other : null;
+}
+
+describe('two deals with the same history', () => {
+  test('look alike to the seat that decides, and offer it the same', () => {
+    const random = seeded(11);
+    const below = (n: number): number => Math.floor(random() * n);
+    let alike = 0;
+    for (const rules of fc.sample(rulesUpTo(6), { numRuns: 1500, seed: 5 })) {
+      const hand = new Hand(rules);
+      hand.deal(rootOf('alike'), below(1000), 0);
+      playInto(hand, below(6), below);
+      if (hand.over) continue;
+      shuffleTo(hand.state, tilesIn(rules.set));
+      const first = dealOf(hand.state, rules);
+      const seat = hand.seat;
+      const laid = tilesHeld(hand.state, LINE).map(idOf);
+      const known = new Set([...first.hands[seat], ...laid, ...tilesHeld(hand.state, holderOf(seat)).map(idOf)]);
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const hidden = shuffled(
+          [...first.hands.flat(), ...first.boneyard].filter(id => !known.has(id)),
+          below,
+        );
+        const swap = (id: number): number => (known.has(id) ? id : hidden.pop()!);
+        const hands = first.hands.map(tiles => tiles.map(swap));
+        const other = replayed(rules, hands, first.boneyard.map(swap), hand);
+        if (!other) continue;
+        alike++;
+        equal(answersOf(new View(other.state, rules, seat, null)), answersOf(new View(hand.state, rules, seat, null)));
+        const options = (of: Hand): string =>
+          Array.from({ length: of.options.count }, (_, i) => of.options.at(i)).join();
+        equal(options(other), options(hand));
+      }
+    }
+    expect(alike).toBeGreaterThan(3000);
+  });
+
+  test('a declared cheat sees the difference', () => {
+    const hand = new Hand(parseRules('double-nine(players=3)'));
+    hand.deal(rootOf('cheat'), 0, 0);
+    const other = muddled(hand.state, hand.rules, 0, n => n >> 1);
+    const copies = [hand.state, other].map(s => {
+      const copy = new Int32Array(s.length);
+      new FullView(s, hand.rules, 0, null).copyState(copy);
+      return copy;
+    });
+    expect(copies[0]).toEqual(hand.state);
+    notEqual(`${copies[0]}`, `${copies[1]}`);
+  });
+});
+
+describe('nothing can be done to a view', () => {
+  const rules = parseRules('seven-each');
+  const hand = new Hand(rules);
+  hand.deal(rootOf('frozen'), 0, 0);
+  const view = new View(hand.state, rules, 1, null);
+
+  test('its fields stay as they are: another seat or a larger sum would show what is hidden', () => {
+    for (const field of ['seat', 'players', 'rules', 'sum', 'left', 'row', 'mine']) {
+      expect(() => Object.assign(view, { [field]: 15 })).toThrow(TypeError);
+      expect(() => Object.defineProperty(view, field, { value: 15 })).toThrow(TypeError);
+    }
+    expect(view.seat).toBe(1);
+  });
+
+  test('nor to options', () => {
+    expect(() => Object.assign(hand.options, { includes: () => true })).toThrow(TypeError);
+    expect(() => Object.defineProperty(hand.options, 'count', { value: 9 })).toThrow(TypeError);
+  });
+
+  test('what it gives is numbers and copies', () => {
+    view.tiles().fill(0);
+    expect(view.tiles()).toEqual(
+      tilesHeld(hand.state, holderOf(1))
+        .map(idOf)
+        .sort((a, b) => a - b),
+    );
+    const shown = Object.values(view).filter(value => typeof value === 'object');
+    expect(shown).toEqual([rules]);
+  });
+
+  test('what there is not is refused, by name', () => {
+    for (const ask of [
+      () => view.count(rules.players),
+      () => view.count(-1),
+      () => view.count(0.5),
+      () => view.score(8),
+      () => view.row(view.sum + 1),
+      () => view.row(-1),
+      () => view.row(1.5),
+      () => view.lineRow(Number.NaN),
+      () => view.unseenRow(99),
+      () => view.holds(view.sum, 0),
+      () => view.holds(0, view.sum),
+      () => view.holds(-1, 5),
+      () => view.fitting(0, view.sum + 1),
+      () => view.unseenFitting(-1, 0),
+      () => view.action(view.actions),
+      () => view.action(-1),
+      () => view.action(0.5),
+      () => hand.options.at(hand.options.count),
+      () => hand.options.at(-1),
+    ]) {
+      expect(ask).toThrow(RangeError);
+    }
+  });
+});
