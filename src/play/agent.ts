@@ -52,7 +52,7 @@ export interface Agent<P extends Parameters = Parameters> {
   readonly summary: string;
   readonly parameters: P;
   /** Roughly how many microseconds a decision takes: sizes the chunks of a run. 1 unless given. */
-  readonly cost?: (values: Values<P>) => number;
+  cost?(values: Values<P>): number;
   /** `all` declares a cheat: the player gets a `FullView`. It is marked wherever its figures stand. */
   readonly sees?: 'all';
   /** Makes a player for one seat; `rules` are those of every hand it will play. */

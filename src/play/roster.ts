@@ -16,6 +16,7 @@ import { fileIdentity } from './identity.ts';
 import { packageVersion } from './package-root.ts';
 import { checkAgent, checkValues, labelOf } from './parameters.ts';
 import type { Seated } from './table.ts';
+import { readyFor } from './typescript.ts';
 
 /** An agent as somebody writes it: a name or a path, and values as text or typed. A `Spec` is one. */
 export interface AgentSpec {
@@ -36,7 +37,8 @@ export interface Contestant {
 }
 
 const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const FOLDER = fileURLToPath(new URL('../../agents/', import.meta.url));
+const FOLDER_URL = new URL('../../agents/', import.meta.url).href;
+const FOLDER = fileURLToPath(FOLDER_URL);
 
 /** Names of the package's own agents, in alphabetical order. */
 export function agentNames(): string[] {
@@ -100,6 +102,7 @@ export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'value
 async function loadAgent(url: string): Promise<Agent> {
   let module: { default?: unknown };
   try {
+    if (!url.startsWith(FOLDER_URL)) await readyFor(url);
     module = (await import(url)) as { default?: unknown };
   } catch (error) {
     throw new Refusal('agent/load', '', `could not be loaded: ${said(error)}`);

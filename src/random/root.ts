@@ -2,6 +2,10 @@
  * From a root seed (any string) to 128 root bits. seedrandom's default generator (ARC4, whose key schedule mixes every
  * character of the string into all of its state) does it once a run, so its speed is of no matter here and its quality
  * is; the generators of that package with a linear step (`xor128`, `xorshift7`) keep two similar seeds similar.
+ *
+ * That key schedule repeats a short key until it fills the state and looks at the lower eight bits of a character only:
+ * '1' and '11' would be one seed, and so would 'ā' and '\u0001'. So the seed goes in as its bytes in UTF-8, with their
+ * number and a colon before them, which makes unlike seeds unlike keys however they are repeated.
  */
 import seedrandom from 'seedrandom';
 
@@ -9,6 +13,7 @@ import seedrandom from 'seedrandom';
 export type Root = Int32Array;
 
 export function rootOf(seed: string): Root {
-  const random = seedrandom(seed);
+  const bytes = new TextEncoder().encode(seed);
+  const random = seedrandom(`${bytes.length}:${Array.from(bytes, byte => String.fromCharCode(byte)).join('')}`);
   return Int32Array.from({ length: 4 }, () => random.int32());
 }

@@ -84,6 +84,11 @@ export function belowAt(words: Int32Array, at: number, n: number): number {
 export class Stream {
   readonly #words = new Int32Array(STREAM_WORDS);
 
+  /** Frozen: nothing that one agent does to its stream is left for the next one that gets it. */
+  constructor() {
+    Object.freeze(this);
+  }
+
   /** Puts the stream at the start of the address (root, a, b, c, d). */
   seed(root: Root, a: number, b: number, c: number, d: number): void {
     seedAt(this.#words, 0, root, a, b, c, d);

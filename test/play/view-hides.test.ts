@@ -120,7 +120,7 @@ describe('two deals with the same history', () => {
     const random = seeded(11);
     const below = (n: number): number => Math.floor(random() * n);
     let alike = 0;
-    for (const rules of fc.sample(rulesUpTo(6), { numRuns: 1500, seed: 5 })) {
+    for (const rules of fc.sample(rulesUpTo(6), { numRuns: 600, seed: 5 })) {
       const hand = new Hand(rules);
       hand.deal(rootOf('alike'), below(1000), 0);
       playInto(hand, below(6), below);
@@ -146,7 +146,7 @@ describe('two deals with the same history', () => {
         equal(options(other), options(hand));
       }
     }
-    expect(alike).toBeGreaterThan(3000);
+    expect(alike).toBeGreaterThan(1200);
   });
 
   test('a declared cheat sees the difference', () => {

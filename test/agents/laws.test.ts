@@ -1,0 +1,75 @@
+/** What holds for every agent of the package under every kind of rules. */
+import { describe, expect, test } from 'vitest';
+import { parseRules } from '../../src/engine/presets.ts';
+import type { Agent } from '../../src/play/agent.ts';
+import { Hand } from '../../src/play/hand.ts';
+import { Options } from '../../src/play/options.ts';
+import { listAgents, takeSeat } from '../../src/play/roster.ts';
+import { Table } from '../../src/play/table.ts';
+import { View } from '../../src/play/view.ts';
+import { rootOf } from '../../src/random/root.ts';
+import { Stream } from '../../src/random/stream.ts';
+import { Worlds } from '../../src/search/worlds.ts';
+import { eachDecision, replay } from '../search/replay.ts';
+import { usual } from './positions.ts';
+
+const RULES = [
+  'draw',
+  'block(players=3)',
+  'free-draw(players=4)',
+  'seven-each',
+  'seven-each-one-draw(players=3)',
+  'old-partners',
+  'russian-redeal(players=4)',
+  'double-nine(choice=matador-optional)',
+  'double-twelve(players=5)',
+];
+const AGENTS = await listAgents();
+
+/** The agent's usual values, but a search that is over soon. */
+const valuesOf = (agent: Agent) => {
+  const values = usual(agent);
+  return 'worlds' in values ? { ...values, worlds: 5 } : values;
+};
+
+describe.each(AGENTS)('$name', agent => {
+  const values = valuesOf(agent);
+
+  test.each(RULES)('always answers with an option, and every hand ends: %s', text => {
+    const rules = parseRules(text);
+    const table = new Table(rules, null);
+    table.seat(Array.from({ length: rules.players }, () => takeSeat({ label: agent.name, agent, values }, rules)));
+    for (let unit = 0; unit < 15; unit++) {
+      table.begin();
+      table.play(rootOf('laws'), { unit, seating: 0, hand: 0 }, 'stop', null);
+      expect(table.hand.over).toBe(true);
+    }
+  });
+
+  // Another deal that looks alike to the seat, a player with another past: what is hidden, or over, must not matter.
+  test.each(RULES)('with the same view and stream it chooses the same: %s', text => {
+    const rules = parseRules(text);
+    const worlds = new Worlds(rules);
+    const random = new Stream();
+    const here = agent.create(values, rules);
+    const there = agent.create(values, rules);
+    const choice = (player: typeof here, view: View, options: Options): number => {
+      random.seed(rootOf('choice'), view.actions, 0, 0, 0);
+      return player.choose(view, options, random);
+    };
+    for (let unit = 0; unit < 4; unit++) {
+      eachDecision(rules, rootOf(text), unit, (view, hand) => {
+        random.seed(rootOf('deal'), unit, view.actions, 0, 0);
+        worlds.look(view, random);
+        worlds.next();
+        const other = new Hand(rules);
+        other.state.set(replay(rules, worlds.deal(view), view)!);
+        Options.refresh(other.options);
+        there.begin?.();
+        const chosen = choice(there, new View(other.state, rules, view.seat, null), other.options);
+        expect(chosen).toBe(choice(here, view, hand.options));
+        expect(hand.options.includes(chosen)).toBe(true);
+      });
+    }
+  });
+});
