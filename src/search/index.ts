@@ -1,0 +1,11 @@
+/**
+ * What an agent's file imports as `matador-lab/search`: worlds that agree with what a seat has seen, and playing them
+ * out. docs/agents.md describes it.
+ */
+export { apply } from '../engine/moves.ts';
+export { headWords, type State } from '../engine/state.ts';
+export { MonteCarlo } from './monte-carlo.ts';
+export { Margin, playOut } from './playout.ts';
+export { POLICIES, type Policy } from './policy.ts';
+export type { WholeDeal } from './whole-deal.ts';
+export { Worlds } from './worlds.ts';

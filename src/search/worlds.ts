@@ -1,0 +1,146 @@
+/**
+ * Worlds: whole states, as of now, that agree with everything a seat has seen, drawn at random.
+ *
+ * `look` takes in the evidence once a decision, `next` makes one world after another in the same state. What the seat
+ * sees is written once; a world only fills the other hands and the boneyard, whose order is shuffled as it is drawn, as in
+ * any deal. Nothing is allocated but a table that grows where counting needs more.
+ *
+ * Worlds are uniform over the consistent deals: exactly where `exact` is true (counting.ts), nearly where it is not
+ * (swapping.ts). Uniform means that how others chose tells nothing beyond what the rules forced.
+ */
+import { DRAW, kindOf, seatOfEntry } from '../engine/action.ts';
+import { give, shuffleTo } from '../engine/moves.ts';
+import type { Rules } from '../engine/rules.ts';
+import {
+  ACTIONS,
+  COUNT,
+  DEAL_STREAM,
+  DECK,
+  DRAWN,
+  HOLDER_WORDS,
+  holderOf,
+  LEADER,
+  LEADING,
+  LEFT,
+  LINE,
+  LOG,
+  NEXT,
+  newState,
+  PASSES,
+  PHASE,
+  PIPS,
+  PLAYING,
+  RIGHT,
+  SEAT,
+  SHUFFLED,
+  type State,
+  WILD,
+} from '../engine/state.ts';
+import { HIGH, LOW, tilesIn } from '../engine/tile.ts';
+import type { Random } from '../play/agent.ts';
+import type { View } from '../play/view.ts';
+import { nextAt, STREAM_WORDS } from '../random/stream.ts';
+import { Counting } from './counting.ts';
+import { BONEYARD, Puzzle } from './puzzle.ts';
+import { Swapping } from './swapping.ts';
+import { type WholeDeal, wholeDeal } from './whole-deal.ts';
+
+/** A table larger than this takes longer to fill than a decision's playouts. */
+const MOST_ENTRIES = 1 << 18;
+
+export class Worlds {
+  /** The world, once `next` has been called. Whoever plays on in it puts the head back before the next one. */
+  readonly state: State;
+  /** Random numbers for the search: a stream begun anew at each look from the agent's own. */
+  readonly words = new Int32Array(STREAM_WORDS);
+  /** Are the worlds of this look exactly uniform? */
+  exact = true;
+  readonly #rules: Rules;
+  readonly #puzzle: Puzzle;
+  readonly #counting: Counting;
+  readonly #swapping: Swapping;
+  #seat = 0;
+
+  /** `mostEntries` bounds the table for exact counting. */
+  constructor(rules: Rules, mostEntries = MOST_ENTRIES) {
+    this.#rules = rules;
+    this.state = newState(rules);
+    this.#puzzle = new Puzzle(rules);
+    this.#counting = new Counting(this.#puzzle, mostEntries);
+    this.#swapping = new Swapping(this.#puzzle);
+  }
+
+  /** Takes in what the seat to move has seen. Takes four numbers of the agent's stream. */
+  look(view: View, random: Random): void {
+    for (let i = 0; i < STREAM_WORDS; i++) this.words[i] = random.next();
+    // The one state that the generator can't leave.
+    if ((this.words[0]! | this.words[1]! | this.words[2]! | this.words[3]!) === 0) this.words[0] = 1;
+    this.#seat = view.seat;
+    this.#puzzle.read(view);
+    this.exact = this.#counting.read();
+    if (!this.exact) this.#swapping.read(this.words);
+    this.#writeSeen(view);
+  }
+
+  /** Makes another world. */
+  next(): void {
+    const { state } = this;
+    const puzzle = this.#puzzle;
+    const { cellOf } = puzzle;
+    if (this.exact) this.#counting.place(this.words);
+    else this.#swapping.place(this.words);
+    for (let seat = 0; seat < this.#rules.players; seat++) {
+      if (seat === this.#seat) continue;
+      const holder = holderOf(seat);
+      for (let i = holder; i < holder + HOLDER_WORDS; i++) state[i] = 0;
+    }
+    let at = DECK + state[NEXT]!;
+    for (let i = 0; i < puzzle.hiddenCount; i++) {
+      const tile = puzzle.hidden[i]!;
+      const cell = cellOf[tile]!;
+      if (cell === BONEYARD) state[at++] = tile;
+      else give(state, holderOf(puzzle.seatOf[cell]!), HIGH[tile]!, LOW[tile]!);
+    }
+    state[SHUFFLED] = state[NEXT]!;
+    for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);
+  }
+
+  /**
+   * The deal behind the world last made: tiles by seat as dealt, and the boneyard from its first tile on, in the order in
+   * which it is drawn. Played with the log's actions it leads to the world. Allocates.
+   */
+  deal(view: View): WholeDeal {
+    shuffleTo(this.state, tilesIn(this.#rules.set));
+    return wholeDeal(this.#puzzle, this.state, view, this.words);
+  }
+
+  /** Everything in the state that the seat can see, and the log with others' drawn tiles left out. */
+  #writeSeen(view: View): void {
+    const { state } = this;
+    state[PHASE] = view.leading ? LEADING : PLAYING;
+    state[SEAT] = view.seat;
+    state[LEFT] = view.leading ? 0 : view.left;
+    state[RIGHT] = view.leading ? 0 : view.right;
+    state[PASSES] = view.passes;
+    state[NEXT] = tilesIn(this.#rules.set) - view.boneyard;
+    state[LEADER] = view.leader;
+    const actions = view.actions;
+    state[ACTIONS] = actions;
+    let drawn = 0;
+    for (let i = 0; i < actions; i++) {
+      const entry = view.action(i);
+      state[LOG + i] = entry;
+      drawn = kindOf(entry) === DRAW && seatOfEntry(entry) === view.seat ? drawn + 1 : 0;
+    }
+    state[DRAWN] = drawn;
+    const own = holderOf(view.seat);
+    for (let n = 0; n <= view.sum; n++) {
+      state[own + n] = view.row(n);
+      state[LINE + n] = view.lineRow(n);
+    }
+    state[own + WILD] = view.wild();
+    state[own + COUNT] = view.count(view.seat);
+    state[own + PIPS] = view.pips;
+    state[LINE + WILD] = view.lineWild();
+  }
+}
