@@ -1,0 +1,135 @@
+/**
+ * Columns as an Arrow IPC file and back, by way of apache-arrow, which is loaded when first needed: it takes a quarter of
+ * a second, and listing agents needs no tables.
+ *
+ * A part is one file with one record batch, uncompressed (compressed buffers of this version are out of spec), with one
+ * dictionary vector for all columns that share texts. Units and meanings stand with their fields, a checksum with the batch.
+ */
+import type { Data, DataType, Field, RecordBatch, Schema, Vector } from 'apache-arrow';
+import { sealed, UNSEALED } from './checksum.ts';
+import type { Cells, Column, ColumnSpec, Columns } from './column.ts';
+
+/** A kind of table: its format's name, what else is to be known of the whole, and its columns. */
+export interface TableSpec {
+  readonly format: string;
+  /** Texts in the schema's metadata besides `format`. */
+  readonly about: Readonly<Record<string, string>>;
+  readonly columns: readonly ColumnSpec[];
+}
+
+export type Arrow = typeof import('apache-arrow');
+export const load = (): Promise<Arrow> => import('apache-arrow');
+
+export function schemaOf(arrow: Arrow, table: TableSpec): Schema {
+  const dictionaries = new Map<number, DataType>();
+  const fields = table.columns.map(spec => {
+    const about = new Map(spec.unit ? [['unit', spec.unit]] : []).set('meaning', spec.meaning);
+    return new arrow.Field(spec.name, typeOf(arrow, spec, dictionaries), spec.nullable, about);
+  });
+  return new arrow.Schema(fields, new Map([['format', table.format], ...Object.entries(table.about)]));
+}
+
+function typeOf(arrow: Arrow, spec: ColumnSpec, dictionaries: Map<number, DataType>): DataType {
+  if (spec.type === 'bool') return new arrow.Bool();
+  if (spec.type === 'list') return new arrow.List(new arrow.Field('item', new arrow.Int16(), false));
+  const number = { int8: new arrow.Int8(), int16: new arrow.Int16(), int32: new arrow.Int32() }[spec.type];
+  if (!spec.texts) return number;
+  const known = dictionaries.get(spec.texts.id);
+  if (known) return known;
+  const type = new arrow.Dictionary(new arrow.Utf8(), number, spec.texts.id);
+  dictionaries.set(spec.texts.id, type);
+  return type;
+}
+
+/** The bytes of a file, in chunks that share the columns' memory. */
+export async function encode(table: TableSpec, columns: Columns): Promise<Uint8Array[]> {
+  const arrow = await load();
+  const schema = schemaOf(arrow, table);
+  const vectors = new Map<number, Vector>();
+  const children = schema.fields.map((field: Field, i: number) => {
+    const { texts } = columns.all[i].spec;
+    if (texts && !vectors.has(texts.id)) vectors.set(texts.id, arrow.vectorFromArray(texts.values, new arrow.Utf8()));
+    return dataOf(arrow, field.type, columns.all[i], columns.rows, texts && vectors.get(texts.id)!);
+  });
+  const rows = arrow.makeData({ type: new arrow.Struct(schema.fields), length: columns.rows, nullCount: 0, children });
+  const batch = new arrow.RecordBatch(schema, rows, new Map([['crc32', UNSEALED]]));
+  const writer = new arrow.RecordBatchFileWriter();
+  writer.reset(undefined, schema);
+  writer.write(batch);
+  writer.finish();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writer) chunks.push(chunk);
+  return sealed(chunks);
+}
+
+function dataOf(arrow: Arrow, type: DataType, column: Column, rows: number, dictionary: Vector | null): Data {
+  const { values, valid, offsets } = column;
+  const nulls = valid ? rows - ones(valid, rows) : 0;
+  const nullBitmap = valid && nulls > 0 ? packed(valid, rows) : null;
+  const base = { length: rows, nullCount: nulls, nullBitmap };
+  if (offsets) {
+    const items = offsets[rows];
+    const child = arrow.makeData({
+      type: new arrow.Int16(),
+      length: items,
+      nullCount: 0,
+      data: values.subarray(0, items) as Int16Array,
+    });
+    return arrow.makeData({
+      ...base,
+      type: type as InstanceType<Arrow['List']>,
+      valueOffsets: offsets.subarray(0, rows + 1),
+      child,
+    });
+  }
+  const data = column.spec.type === 'bool' ? packed(values, rows) : values.subarray(0, rows);
+  return arrow.makeData({ ...base, type, data, ...(dictionary && { dictionary }) } as never);
+}
+
+/** The columns of a record batch whose schema is the table's; their arrays share the file's memory where they can. */
+export function decode(specs: readonly ColumnSpec[], batch: RecordBatch): Columns {
+  const rows = batch.numRows;
+  const all = specs.map((spec, i): Column => {
+    const data: Data = batch.data.children[i];
+    const valid = spec.nullable ? validity(data, rows) : null;
+    if (spec.type === 'bool')
+      return { spec, values: Int8Array.from(unpacked(data.values, rows)), valid, offsets: null };
+    if (spec.type !== 'list') return { spec, values: data.values.subarray(0, rows) as Cells, valid, offsets: null };
+    const offsets = data.valueOffsets.subarray(0, rows + 1) as Int32Array;
+    return { spec, values: data.children[0].values.subarray(0, offsets[rows]) as Int16Array, valid, offsets };
+  });
+  return { rows, all };
+}
+
+function validity(data: Data, rows: number): Uint8Array {
+  return data.nullCount === 0 ? new Uint8Array(rows).fill(1) : unpacked(data.nullBitmap!, rows);
+}
+
+/** The texts of the dictionary columns, by the dictionary's id. */
+export function textsIn(arrow: Arrow, batch: RecordBatch): Map<number, readonly string[]> {
+  const texts = new Map<number, readonly string[]>();
+  for (const data of batch.data.children as readonly Data[]) {
+    if (!arrow.DataType.isDictionary(data.type) || !data.dictionary) continue;
+    texts.set(data.type.id, [...data.dictionary].map(String));
+  }
+  return texts;
+}
+
+function ones(flags: ArrayLike<number>, rows: number): number {
+  let n = 0;
+  for (let row = 0; row < rows; row++) n += flags[row];
+  return n;
+}
+
+/** Flags as Arrow has them: a bit each, the first in the lowest bit. */
+function packed(flags: ArrayLike<number>, rows: number): Uint8Array {
+  const bits = new Uint8Array((rows + 7) >> 3);
+  for (let row = 0; row < rows; row++) bits[row >> 3] |= flags[row] << (row & 7);
+  return bits;
+}
+
+function unpacked(bits: Uint8Array, rows: number): Uint8Array {
+  const flags = new Uint8Array(rows);
+  for (let row = 0; row < rows; row++) flags[row] = (bits[row >> 3] >> (row & 7)) & 1;
+  return flags;
+}

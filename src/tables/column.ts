@@ -1,0 +1,104 @@
+/**
+ * A column in memory: what it is called and means, and its cells as typed arrays. Rows are filled straight into these,
+ * written from them and read back as them: no object a row anywhere.
+ *
+ * Whether a cell of a nullable column is there stands in a byte of its own, not in Arrow's bit: a byte is one store where
+ * rows are filled, one load where they are read, and is packed once, when a file is written. A cell that is null holds 0,
+ * so that equal tables are equal bytes.
+ */
+
+/** Texts that a column's integers stand for: the same list in every part of a run. */
+export interface Texts {
+  /** Columns with the same id share one list. */
+  readonly id: number;
+  readonly values: readonly string[];
+}
+
+export interface ColumnSpec {
+  readonly name: string;
+  /** Signed always: unsigned columns wrap when others subtract them. `list` is a list of int16 a row. */
+  readonly type: 'int8' | 'int16' | 'int32' | 'bool' | 'list';
+  readonly nullable: boolean;
+  readonly texts: Texts | null;
+  /** Unit of its numbers; empty where they count nothing. */
+  readonly unit: string;
+  /** What it means and, where it may be null, when it is. */
+  readonly meaning: string;
+}
+
+type Describe = (
+  name: string,
+  type: ColumnSpec['type'],
+  unit: string,
+  meaning: string,
+  texts?: Texts | null,
+) => ColumnSpec;
+
+/** A column that always has a value. */
+export const plain: Describe = (name, type, unit, meaning, texts = null) => {
+  return { name, type, nullable: false, texts, unit, meaning };
+};
+
+/** A column that may have none. */
+export const perhaps: Describe = (name, type, unit, meaning, texts = null) => {
+  return { name, type, nullable: true, texts, unit, meaning };
+};
+
+export type Cells = Int8Array | Int16Array | Int32Array;
+
+export interface Column<V extends Cells = Cells> {
+  readonly spec: ColumnSpec;
+  /** A cell a row (a bool as 0 or 1); of a list column every row's items one after another. */
+  values: V;
+  /** 1 where there is a value, 0 where there is none; null in a column that can not be null. */
+  valid: Uint8Array | null;
+  /** Of a list column: where each row's items begin, and where the last one's end. */
+  offsets: Int32Array | null;
+}
+
+export type Nullable<V extends Cells> = Column<V> & { valid: Uint8Array };
+export type Lists = Column<Int16Array> & { offsets: Int32Array };
+
+/** Columns side by side. */
+export interface Columns {
+  /** Rows filled; the arrays may be longer. */
+  rows: number;
+  /** In the order in which they stand in a file. */
+  readonly all: readonly Column[];
+}
+
+/** The array type that holds a column's cells. */
+function cellsOf(spec: ColumnSpec): typeof Int8Array | typeof Int16Array | typeof Int32Array {
+  if (spec.type === 'int32') return Int32Array;
+  return spec.type === 'int16' || spec.type === 'list' ? Int16Array : Int8Array;
+}
+
+/** An empty column with room for so many rows. */
+export function newColumn(spec: ColumnSpec, capacity: number): Column {
+  return {
+    spec,
+    values: new (cellsOf(spec))(capacity),
+    valid: spec.nullable ? new Uint8Array(capacity) : null,
+    offsets: spec.type === 'list' ? new Int32Array(capacity + 1) : null,
+  };
+}
+
+/** Makes room for so many rows, keeping what is there. The items of a list column have room made by whoever adds them. */
+export function growColumn(column: Column, capacity: number): void {
+  if (column.offsets) column.offsets = longer(column.offsets, capacity + 1);
+  else column.values = longer(column.values, capacity);
+  if (column.valid) column.valid = longer(column.valid, capacity);
+}
+
+/** A longer array that begins with what the given one holds. */
+export function longer<A extends Cells | Uint8Array>(array: A, length: number): A {
+  const grown = new (array.constructor as new (n: number) => A)(length);
+  grown.set(array);
+  return grown;
+}
+
+/** Looks columns up by name, as the type that the caller knows them to have. */
+export function lookUp(all: readonly Column[]): <C extends Column>(name: string) => C {
+  const byName = new Map(all.map(column => [column.spec.name, column]));
+  return <C extends Column>(name: string) => byName.get(name) as C;
+}

@@ -1,0 +1,68 @@
+/**
+ * A file that bears its name is whole: it is written beside, forced to the disk and only then renamed. Who is killed
+ * meanwhile leaves a `.tmp-` file behind and nothing half-written under a name that anybody reads.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { Refusal } from '../text/refusal.ts';
+
+/** What a file holds, to be told from any other. */
+export interface FileFacts {
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Writes the chunks, one after another, as the file `path`, in the place of one that was there. */
+export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFacts {
+  const beside = `${path}.tmp-${process.pid}-${threadId}`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    const file = openSync(beside, 'w');
+    try {
+      for (const chunk of chunks) {
+        for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+        hash.update(chunk);
+        bytes += chunk.length;
+      }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(path));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The new name lies in the folder: that too has to reach the disk. Not every system can open a folder. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** The bytes of a file. Throws `tables/missing` where there is none, `tables/unreadable` where it can't be read. */
+export function readWhole(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refusal('tables/missing', path, 'there is no such file');
+    throw new Refusal('tables/unreadable', path, `it can't be read (${code})`);
+  }
+}
+
+export function factsOf(bytes: Uint8Array): FileFacts {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
