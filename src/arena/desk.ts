@@ -1,0 +1,139 @@
+/**
+ * Where one thread plays an experiment: a table, players made once for every agent and seat, and the rows that fill up.
+ * A part goes in, its files come out, and nothing that was played here before has any influence on them.
+ */
+import { MatchScore } from '../play/match.ts';
+import { loadContestant, takeSeat } from '../play/roster.ts';
+import { type Seated, Table, type Watcher } from '../play/table.ts';
+import { type Root, rootOf } from '../random/root.ts';
+import { DecisionRows, writeDecisions } from '../tables/decisions.ts';
+import { HandRows, writeHands } from '../tables/hands.ts';
+import { type Experiment, type PartEntry, partPath } from '../tables/manifest.ts';
+import type { HandsShape } from '../tables/shape.ts';
+import { summarise, writeSummary } from '../tables/summary.ts';
+import { handsInUnit } from './cost.ts';
+import { fenced } from './fence.ts';
+import type { Part } from './schedule.ts';
+
+/** Which hand is played: the address of its randomness and of its rows in one, changed in place from hand to hand. */
+interface Place {
+  pairing: number;
+  unit: number;
+  seating: number;
+  hand: number;
+  /** The agent at each seat, and the one named first: indices in the run. */
+  agents: readonly number[];
+  first: number;
+}
+
+type Loaded = Awaited<ReturnType<typeof loadContestant>>;
+
+export class Desk {
+  readonly #experiment: Experiment;
+  readonly #folder: string;
+  readonly #stopped: () => boolean;
+  readonly #contestants: readonly Loaded[];
+  readonly #root: Root;
+  /** The match being played, or null where hands are played alone. */
+  readonly #match: MatchScore | null;
+  readonly #table: Table;
+  readonly #shape: HandsShape;
+  readonly #players = new Map<string, Seated>();
+  #hands: HandRows | null = null;
+  #decisions: DecisionRows | null = null;
+
+  /** `folder` is the run's; `stopped` is asked before every unit and ends a part early. */
+  static async open(experiment: Experiment, folder: string, stopped: () => boolean): Promise<Desk> {
+    return new Desk(experiment, folder, stopped, await Promise.all(experiment.agents.map(loadContestant)));
+  }
+
+  private constructor(experiment: Experiment, folder: string, stopped: () => boolean, contestants: readonly Loaded[]) {
+    const { rules, mode, seed, agents, pairings } = experiment;
+    this.#experiment = experiment;
+    this.#folder = folder;
+    this.#stopped = stopped;
+    this.#contestants = contestants;
+    this.#root = rootOf(seed);
+    this.#match = mode === 'matches' ? new MatchScore(rules) : null;
+    this.#table = new Table(rules, this.#match);
+    this.#shape = {
+      players: rules.players,
+      teams: rules.teams,
+      matches: mode === 'matches',
+      pairings: pairings.map(pairing => pairing.name),
+      agents: agents.map(agent => agent.label),
+    };
+  }
+
+  /** Plays a part and writes its files; null where it was stopped. Throws an AgentFault where the experiment says so. */
+  async play(part: Part): Promise<PartEntry | null> {
+    const { mode, rules, actions, pairings } = this.#experiment;
+    const guess = (part.to - part.from) * pairings[part.pairing]!.seatings.length * handsInUnit(rules, mode);
+    const hands = (this.#hands ??= new HandRows(this.#shape, guess));
+    const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, 10 * guess)) : null;
+    hands.clear();
+    decisions?.clear();
+    if (!fenced(() => this.#fill(part, hands, decisions))) return null;
+    return this.#write(part, hands, decisions);
+  }
+
+  /** Plays every unit in every seating; false where it was stopped before the last. */
+  #fill({ pairing, from, to }: Part, hands: HandRows, decisions: DecisionRows | null): boolean {
+    const { agents, seatings } = this.#experiment.pairings[pairing]!;
+    const seatedAgents = seatings.map(seating => seating.map(who => agents[who]!));
+    const seated = seatedAgents.map(bySeat => bySeat.map((agent, seat) => this.#playerOf(agent, seat)));
+    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0]! };
+    const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
+    for (place.unit = from; place.unit < to; place.unit++) {
+      if (this.#stopped()) return false;
+      for (place.seating = 0; place.seating < seatings.length; place.seating++) {
+        place.agents = seatedAgents[place.seating]!;
+        this.#table.seat(seated[place.seating]!);
+        this.#playUnit(place, hands, watch);
+      }
+    }
+    return true;
+  }
+
+  #playUnit(place: Place, hands: HandRows, watch: Watcher | null): void {
+    const table = this.#table;
+    const match = this.#match;
+    place.hand = 0;
+    match?.begin();
+    table.begin();
+    do {
+      table.play(this.#root, place, this.#experiment.onFault, watch);
+      hands.add(table, place);
+      match?.add(table.hand.points);
+      place.hand++;
+    } while (match && !match.over);
+  }
+
+  async #write(part: Part, hands: HandRows, decisions: DecisionRows | null): Promise<PartEntry> {
+    const { index, pairing, from, to } = part;
+    const summary = summarise(hands.columns, this.#experiment, pairing, from, to);
+    const path = (kind: 'hands' | 'actions' | 'summary') => partPath(this.#folder, kind, index);
+    const handsFacts = await writeHands(path('hands'), hands.columns, this.#shape);
+    const decisionsFacts = decisions && (await writeDecisions(path('actions'), decisions.columns, this.#shape));
+    const { sha256 } = writeSummary(path('summary'), summary);
+    return {
+      index,
+      pairing,
+      from,
+      to,
+      rows: hands.columns.rows,
+      hands: handsFacts,
+      ...(decisions && decisionsFacts ? { actions: { ...decisionsFacts, rows: decisions.columns.rows } } : {}),
+      summary: { sha256 },
+    };
+  }
+
+  #playerOf(agent: number, seat: number): Seated {
+    const key = `${agent} ${seat}`;
+    const known = this.#players.get(key);
+    if (known) return known;
+    const made = takeSeat(this.#contestants[agent]!, this.#experiment.rules);
+    this.#players.set(key, made);
+    return made;
+  }
+}

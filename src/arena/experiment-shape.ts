@@ -1,0 +1,95 @@
+/**
+ * What an experiment file may say, as a zod schema: what checks a file and what editors get are one and the same. The
+ * message of each part says what is allowed there; what is wrong is put into words in mistakes.ts.
+ *
+ * Rules and agents are only looked at from outside here: their fields are known to the engine and to the roster, which
+ * check them later and say what is wrong in the same words as for a command line. For editors those fields are spelt out
+ * in schema.ts.
+ */
+import { z } from 'zod';
+
+/** Most units a pairing may play: a unit is an Int32 in the tables. */
+export const MOST_UNITS = 1_000_000_000;
+/** Most agents in one experiment: their number is an Int8 in the tables. */
+const MOST_AGENTS = 100;
+
+const SWITCH = 'true, false';
+const COUNT = `a whole number from 1 to ${MOST_UNITS}`;
+
+const count = z.int({ error: COUNT }).min(1, { error: COUNT }).max(MOST_UNITS, { error: COUNT });
+const fields = (allowed: string) => z.record(z.string(), z.unknown(), { error: allowed });
+
+const RULES = 'a rule set such as draw(players=4), or fields such as {preset: draw, players: 4}';
+const AGENT = 'an agent such as greedy, pimc(worlds=200) or ./mine.ts, or fields such as {agent: pimc, worlds: 200}';
+const UNITS = `${COUNT}, or {each: 20000, with: {pimc: 600}}`;
+const NAME = 'lower case letters, digits and dashes, at most 60';
+const SEATS = 'a whole number from 2 to 8';
+
+const agent = z
+  .union([z.string(), z.looseObject({ agent: z.string({ error: 'a name or a path' }) }, { error: AGENT })], {
+    error: AGENT,
+  })
+  .meta({ id: 'agent' });
+
+export const experimentShape = z.strictObject(
+  {
+    name: z
+      .string({ error: NAME })
+      .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: NAME })
+      .describe('names the folder of results'),
+    note: z.string({ error: 'text' }).default('').describe('free text, shown in the report'),
+    rules: z
+      .union([z.string(), fields(RULES)], { error: RULES })
+      .default('draw')
+      .meta({ id: 'rules', description: 'a preset, and what differs from it' }),
+    seats: z
+      .int({ error: SEATS })
+      .min(2, { error: SEATS })
+      .max(8, { error: SEATS })
+      .optional()
+      .describe('short for players in the rules'),
+    agents: z
+      .array(agent, { error: 'a list of agents' })
+      .min(2, { error: 'two agents or more' })
+      .max(MOST_AGENTS, { error: `at most ${MOST_AGENTS} agents` })
+      .describe('who plays: an agent may stand twice with other parameters'),
+    meet: z
+      .enum(['pairs', 'table'], { error: 'pairs, table' })
+      .default('pairs')
+      .describe('pairs: every two agents meet; table: all sit at one table, as many as there are seats'),
+    units: z
+      .union(
+        [
+          count,
+          z.strictObject(
+            {
+              each: count.describe('units of every pairing'),
+              with: z
+                .record(z.string(), count, { error: 'agents, each with its number of units' })
+                .default({})
+                .describe('at most so many where this agent plays, by its name or as written above'),
+            },
+            { error: UNITS },
+          ),
+        ],
+        { error: UNITS },
+      )
+      .describe('deals (or matches) a pairing plays, each in every seating'),
+    seed: z
+      .union([z.string(), z.number()], { error: 'text' })
+      .default('1')
+      .describe('root of everything random: any text; a number is taken as it is written'),
+    mode: z
+      .enum(['hands', 'matches'], { error: 'hands, matches' })
+      .default('hands')
+      .describe('single hands, or matches as the rules have them'),
+    actions: z.boolean({ error: SWITCH }).default(false).describe('write a table with a row a decision too'),
+    onFault: z
+      .enum(['stop', 'forfeit'], { error: 'stop, forfeit' })
+      .default('stop')
+      .describe('an agent that fails stops the run, or forfeits: chance plays that hand on for it, and it is counted'),
+  },
+  { error: 'the fields of an experiment: name, agents, units, …' },
+);
+
+export type ExperimentFile = z.infer<typeof experimentShape>;

@@ -1,0 +1,124 @@
+/** Laws of the cut into parts, over experiments of every shape and size. */
+import { fc, test } from '@fast-check/vitest';
+import { expect } from 'vitest';
+import { handCost, handsInUnit } from '../../src/arena/cost.ts';
+import { MOST_ROWS, type Part, partsOf, playingOrder } from '../../src/arena/schedule.ts';
+import { resolveRules } from '../../src/engine/presets.ts';
+import { seatingPlan } from '../../src/play/seating.ts';
+import type { Experiment } from '../../src/tables/manifest.ts';
+
+const experiments: fc.Arbitrary<Experiment> = fc
+  .record({
+    players: fc.integer({ min: 2, max: 4 }),
+    mode: fc.constantFrom('hands' as const, 'matches' as const),
+    actions: fc.boolean(),
+    match: fc.oneof(
+      fc.record({ target: fc.integer({ min: 1, max: 1000 }) }),
+      fc.record({ hands: fc.integer({ min: 1, max: 200 }) }),
+    ),
+    costs: fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 4 }),
+    // Of every order of size alike.
+    units: fc.array(
+      fc.double({ min: 0, max: 3.5, noNaN: true }).map(x => Math.round(10 ** x)),
+      {
+        minLength: 6,
+        maxLength: 6,
+      },
+    ),
+  })
+  .map(({ players, mode, actions, match, costs, units }) => {
+    const rules = resolveRules('draw', { players, match });
+    const plan = seatingPlan(2, players, false);
+    const pairs = costs.flatMap((_, a) => costs.slice(a + 1).map((_, k) => [a, a + 1 + k]));
+    const agents = costs.map((cost, i) => {
+      return { label: `a${i}`, name: `a${i}`, summary: '', values: {}, identity: '', cheat: false, url: '', cost };
+    });
+    const pairings = pairs.map((pair, i) => ({ name: `${i}`, agents: pair, units: units[i]!, seatings: plan }));
+    return { name: 'x', note: '', seed: '1', rules, mode, onFault: 'stop', actions, agents, pairings };
+  });
+
+const unitTime = ({ rules, mode, agents, pairings }: Experiment, pairing: number): number => {
+  const { agents: members, seatings } = pairings[pairing]!;
+  const hands = seatings.map(seating =>
+    handCost(
+      rules,
+      seating.map(who => agents[members[who]!]!.cost),
+    ),
+  );
+  return handsInUnit(rules, mode) * hands.reduce((sum, cost) => sum + cost, 0);
+};
+
+const partTime = (experiment: Experiment, { pairing, from, to }: Part) => (to - from) * unitTime(experiment, pairing);
+const totalTime = (experiment: Experiment) =>
+  experiment.pairings.reduce((sum, { units }, i) => sum + units * unitTime(experiment, i), 0);
+
+test.prop([experiments])('parts tile every pairing exactly, in order', experiment => {
+  const parts = partsOf(experiment);
+  const joined: number[][] = [];
+  for (const { pairing, from, to } of parts) {
+    const last = joined.at(-1);
+    if (last?.[0] === pairing && last[2] === from) last[2] = to;
+    else joined.push([pairing, from, to]);
+  }
+  expect(joined).toEqual(experiment.pairings.map(({ units }, pairing) => [pairing, 0, units]));
+  expect(parts.every(({ index, from, to }, i) => index === i && from < to)).toBe(true);
+});
+
+test.prop([experiments])(
+  'only a part of one unit may be too long, and parts of a pairing differ by one unit',
+  experiment => {
+    const { rules, mode, actions, pairings } = experiment;
+    const longest = Math.max(1_500_000, totalTime(experiment) / 20_000) * (1 + 1e-9);
+    const parts = partsOf(experiment);
+    const rows = ({ pairing, from, to }: Part) => {
+      return (to - from) * pairings[pairing]!.seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
+    };
+    const tooLong = parts.filter(part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest);
+    expect(tooLong.filter(({ from, to }) => to - from > 1)).toEqual([]);
+    for (const i of pairings.keys()) {
+      const sizes = parts.filter(({ pairing }) => pairing === i).map(({ from, to }) => to - from);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test.prop([experiments])(
+  'a run of a second or more has work for eight threads, or is a few heavy units',
+  experiment => {
+    const total = totalTime(experiment);
+    fc.pre(total >= 1_000_000);
+    const large = partsOf(experiment).filter(part => partTime(experiment, part) > total / 8);
+    expect(large.filter(({ from, to }) => to - from > 1)).toEqual([]);
+  },
+);
+
+test.prop([experiments])('the cut is a pure function, and the playing order a permutation of it', experiment => {
+  const parts = partsOf(experiment);
+  expect(partsOf(structuredClone(experiment))).toEqual(parts);
+  const byIndex = (a: Part, b: Part) => a.index - b.index;
+  expect([...playingOrder(experiment, parts)].sort(byIndex)).toEqual(parts);
+});
+
+test('a long run is cut into parts of a second or two, played through all pairings alike', () => {
+  const rules = resolveRules('draw');
+  const agent = (cost: number) => {
+    return { label: `${cost}`, name: 'x', summary: '', values: {}, identity: '', cheat: false, url: '', cost };
+  };
+  const seatings = seatingPlan(2, 2, false);
+  const experiment: Experiment = {
+    ...{ name: 'x', note: '', seed: '1', rules, mode: 'hands', onFault: 'stop', actions: false },
+    agents: [agent(1), agent(1), agent(1000)],
+    pairings: [
+      { name: 'light', agents: [0, 1], units: 10_000_000, seatings },
+      { name: 'heavy', agents: [0, 2], units: 20_000, seatings },
+    ],
+  };
+  const parts = partsOf(experiment);
+  const light = parts.filter(part => part.pairing === 0);
+  const heavy = parts.filter(part => part.pairing === 1);
+  expect(light).toHaveLength(206);
+  expect(heavy).toHaveLength(187);
+  const half = playingOrder(experiment, parts).slice(0, parts.length / 2);
+  expect(half.filter(part => part.pairing === 0).length / light.length).toBeCloseTo(0.5, 1);
+  expect(half.filter(part => part.pairing === 1).length / heavy.length).toBeCloseTo(0.5, 1);
+});
