@@ -1,0 +1,184 @@
+/**
+ * What a report tells, in figures: one run's manifest and its summaries, merged by pairing, read by what they mean. Charts,
+ * tables and sentences are all made from this, so that a number is the same wherever it stands.
+ */
+import type { RatioSums } from '../stats/ratio.ts';
+import type { Manifest } from '../tables/manifest.ts';
+import type { Summary } from '../tables/summary.ts';
+import { visible } from './escape.ts';
+import { casesPerUnit, type Figure, figureOf, meanOf, meanOfCases, pooled, shareOf, shareOfCases } from './figure.ts';
+import { Meetings } from './meetings.ts';
+import { type RankRow, ranking } from './ranking.ts';
+import { type ClassOf, histogramOf, sumsOf } from './sums.ts';
+
+export interface Contestant {
+  readonly label: string;
+  readonly summary: string;
+  readonly values: Readonly<Record<string, number | boolean | string>>;
+  readonly identity: string;
+  readonly cheat: boolean;
+}
+
+/** Pairings whose figures are told together. */
+export interface Group {
+  readonly name: string;
+  readonly pairings: readonly Summary[];
+}
+
+const itself: ClassOf = value => value;
+
+/** More pairings than this are told by agent. */
+const MOST_PAIRINGS = 12;
+
+export class Model {
+  readonly manifest: Manifest;
+  /** One a pairing, merged; without those of which nothing has been played yet. */
+  readonly summaries: readonly Summary[];
+  readonly meetings: Meetings;
+  readonly ranking: readonly RankRow[];
+  /** In the order of the ranking. */
+  readonly agents: readonly Contestant[];
+  readonly seats: number;
+  readonly teams: boolean;
+  readonly matches: boolean;
+  /** What a unit is called. */
+  readonly unit: readonly [one: string, many: string];
+  /** Everything, and what it is broken down by: pairings, or agents where there are many pairings. */
+  readonly all: Group;
+  readonly groups: readonly Group[];
+  readonly groupedBy: 'pairing' | 'agent';
+
+  constructor(manifest: Manifest, summaries: readonly Summary[]) {
+    const { experiment } = manifest;
+    this.manifest = manifest;
+    this.summaries = summaries;
+    this.meetings = new Meetings(manifest, summaries);
+    this.ranking = ranking(manifest, summaries);
+    this.agents = this.ranking.map(row => experiment.agents.find(agent => agent.label === row.label)!);
+    this.seats = experiment.rules.players;
+    this.teams = experiment.rules.teams;
+    this.matches = experiment.mode === 'matches';
+    this.unit = this.matches ? ['match', 'matches'] : ['deal', 'deals'];
+    this.all = { name: 'all pairings', pairings: summaries };
+    this.groupedBy = summaries.length > MOST_PAIRINGS ? 'agent' : 'pairing';
+    this.groups =
+      this.groupedBy === 'agent'
+        ? this.agents.map(({ label }) => ({ name: visible(label), pairings: this.meetings.of(label) }))
+        : summaries.map(summary => ({ name: this.#pairingName(summary), pairings: [summary] }));
+  }
+
+  /** Sides that can win a hand. */
+  get sides(): number {
+    return this.teams ? 2 : this.seats;
+  }
+
+  get hands(): number {
+    return this.summaries.reduce((sum, summary) => sum + summary.rows, 0);
+  }
+
+  get units(): number {
+    return this.summaries.reduce((sum, { from, to }) => sum + to - from, 0);
+  }
+
+  /** Units of each pairing. */
+  get unitsByPairing(): readonly number[] {
+    return this.summaries.map(({ from, to }) => to - from);
+  }
+
+  /** A figure of whole hands or matches (`plays`, `lead`), over a group's pairings. */
+  of(group: Group, measure: string): Figure {
+    return meanOf(group.pairings.map(summary => figureOf(sumsOf(summary, measure))));
+  }
+
+  /** The same for a share (`out`, `leadWon`). */
+  shareIn(group: Group, measure: string): Figure {
+    return meanOf(group.pairings.map(summary => shareOf(sumsOf(summary, measure))));
+  }
+
+  /** A figure of one agent's seats (`points`, `drawn`), over the pairings it was in. */
+  by(label: string, measure: string): Figure {
+    return meanOf(this.meetings.of(label).map(summary => figureOf(sumsOf(summary, `${measure}/${label}`))));
+  }
+
+  /** The same for a share (`won`, `matchWon`, `blankPlayed`). */
+  shareBy(label: string, measure: string): Figure {
+    return meanOf(this.meetings.of(label).map(summary => shareOf(sumsOf(summary, `${measure}/${label}`))));
+  }
+
+  /** x and y of a measure of one agent's seats, added up over its pairings: for counting what happened. */
+  totals(label: string, measure: string, at?: number): { x: number; y: number } {
+    const total = { x: 0, y: 0 };
+    for (const sums of this.#parts(label, measure, at)) {
+      total.x += sums.x;
+      total.y += sums.y;
+    }
+    return total;
+  }
+
+  /**
+   * What happened in some hands of one agent only, `blankMargin` at 3 tiles held, over its pairings, each of the `cases`
+   * with the same weight.
+   */
+  rareBy(label: string, measure: string, at: number, cases: number): Figure {
+    return pooled(this.#parts(label, measure, at), cases);
+  }
+
+  /** `between('margin', a, b)`: a's lead over b; unknown where the two have not met. */
+  between(measure: string, a: string, b: string): Figure {
+    return this.meetings.between(measure, a, b);
+  }
+
+  /**
+   * A histogram as the share of cases in each class, over a group's pairings; `perUnit` is a measure whose y counts the
+   * cases by unit, `classOf` puts values into classes (each is its own unless given).
+   */
+  spread(group: Group, counts: string, perUnit: string, classOf: ClassOf = itself): Map<number, Figure> {
+    const shares = group.pairings.map(summary => {
+      const histogram = histogramOf(summary, counts, classOf);
+      const cases = [...histogram.values()].reduce((sum, count) => sum + count, 0);
+      return { summary, histogram, cases, clump: casesPerUnit(sumsOf(summary, perUnit)) };
+    });
+    const values = new Set(shares.flatMap(({ histogram }) => [...histogram.keys()]));
+    return new Map(
+      [...values]
+        .sort((a, b) => a - b)
+        .map(value => [
+          value,
+          meanOf(
+            shares
+              .filter(({ cases }) => cases > 0)
+              .map(({ summary, histogram, cases, clump }) =>
+                shareOfCases(histogram.get(value) ?? 0, cases, clump, summary.to - summary.from),
+              ),
+          ),
+        ]),
+    );
+  }
+
+  /** The mean of a histogram, over a group's pairings. */
+  meanIn(group: Group, counts: string, perUnit: string): Figure {
+    return meanOf(
+      group.pairings.map(summary =>
+        meanOfCases(
+          histogramOf(summary, counts, itself),
+          casesPerUnit(sumsOf(summary, perUnit)),
+          summary.to - summary.from,
+        ),
+      ),
+    );
+  }
+
+  /** The pairings an agent was in. */
+  group(label: string): Group {
+    return { name: visible(label), pairings: this.meetings.of(label) };
+  }
+
+  #parts(label: string, measure: string, at?: number): RatioSums[] {
+    const key = `${measure}/${label}${at === undefined ? '' : `/${at}`}`;
+    return this.meetings.of(label).map(summary => sumsOf(summary, key));
+  }
+
+  #pairingName(summary: Summary): string {
+    return visible(this.manifest.experiment.pairings[summary.pairing]!.name);
+  }
+}
