@@ -5,6 +5,9 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 
+/** How many times the cases a law is tried on: more in `npm run test:long`. */
+const TIMES = Number(process.env.LAW_TIMES ?? 1);
+
 type Arbitraries<T extends unknown[]> = { [K in keyof T]: fc.Arbitrary<T[K]> };
 
 /** Checks `holds` on so many cases; it throws where the law is broken. The seed of a failure stands in its message. */
@@ -16,7 +19,7 @@ export function law<T extends [unknown, ...unknown[]]>(
     test(name, () => {
       fc.assert(
         fc.property(...(arbitraries as Arbitraries<[unknown, ...unknown[]]>), (...values) => holds(...(values as T))),
-        { numRuns: runs },
+        { numRuns: runs * TIMES },
       );
     });
   };

@@ -11,7 +11,12 @@ import { belowAt, Purpose, seedAt } from '../random/stream.ts';
 import { leadOf } from './action.ts';
 import { apply, give, shuffleTo } from './moves.ts';
 import type { Rules } from './rules.ts';
-import {
+import type { State } from './state.ts';
+import * as layout from './state.ts';
+import { HIGH, isMatador, LOW, MOST_TILES, tileOf } from './tile.ts';
+
+// An imported binding is read from its cell at every use, a module's own constant is folded into the machine code.
+const {
   ACTIONS,
   DEAL_STREAM,
   DECK,
@@ -28,31 +33,29 @@ import {
   SEAT,
   SEAT_0,
   SHUFFLED,
-  type State,
   SUM,
   WILD,
-} from './state.ts';
-import { HIGH, isMatador, LOW, tileOf, tilesIn } from './tile.ts';
+} = layout;
 
 /** Deals hand `hand` of unit `unit` and carries out the lead where the rules fix it. `settle` comes next. */
 export function deal(s: State, rules: Rules, root: Root, unit: number, hand: number): void {
   seedAt(s, DEAL_STREAM, root, Purpose.deal, unit, hand, 0);
-  const byLot = rules.lead === 'any' || rules.lead === 'own-double';
-  const lot = byLot ? belowAt(s, DEAL_STREAM, rules.players) : -1;
-  const dealt = rules.players * rules.handSize;
-  let leadTile = -1;
+  const { players, handSize } = rules;
+  const byLot = leadsByLot(rules);
+  const lot = byLot ? belowAt(s, DEAL_STREAM, players) : -1;
+  let leadAt = -1;
   do {
-    clear(s, rules.players, tilesIn(rules.set));
-    shuffleTo(s, dealt);
+    clear(s, players);
+    shuffleTo(s, players * handSize);
     let at = DECK;
-    for (let seat = 0; seat < rules.players; seat++) {
+    for (let seat = 0; seat < players; seat++) {
       const holder = SEAT_0 + seat * HOLDER_WORDS;
-      for (let k = 0; k < rules.handSize; k++, at++) give(s, holder, HIGH[s[at]!]!, LOW[s[at]!]!);
+      for (let k = 0; k < handSize; k++, at++) give(s, holder, HIGH[s[at]!]!, LOW[s[at]!]!);
     }
-    s[NEXT] = dealt;
-    if (lot < 0) leadTile = fixedLead(s, rules);
-  } while (lot < 0 && leadTile < 0);
-  open(s, rules, lot < 0 ? holderOfTile(s, rules.players, leadTile) : lot, leadTile);
+    s[NEXT] = players * handSize;
+    leadAt = fixedLead(s, rules, lot);
+  } while (!byLot && leadAt < 0);
+  open(s, rules, lot, leadAt);
 }
 
 /**
@@ -66,7 +69,7 @@ export function layOut(
   boneyard: readonly number[],
   lot: number,
 ): void {
-  clear(s, rules.players, tilesIn(rules.set));
+  clear(s, rules.players);
   let at = 0;
   hands.forEach((tiles, seat) => {
     for (const tile of tiles) {
@@ -77,10 +80,11 @@ export function layOut(
   s[NEXT] = at;
   for (const tile of boneyard) s[DECK + at++] = tile;
   s[SHUFFLED] = at;
-  const byLot = rules.lead === 'any' || rules.lead === 'own-double';
-  const tile = byLot ? -1 : fixedLead(s, rules);
-  open(s, rules, byLot ? lot : holderOfTile(s, rules.players, tile), tile);
+  const drawn = leadsByLot(rules) ? lot : -1;
+  open(s, rules, drawn, fixedLead(s, rules, drawn));
 }
+
+const leadsByLot = (rules: Rules): boolean => rules.lead === 'any' || rules.lead === 'own-double';
 
 /** Would the rules deal these hands again? */
 export function isRedealt(rules: Rules, hands: readonly (readonly number[])[]): boolean {
@@ -89,50 +93,41 @@ export function isRedealt(rules: Rules, hands: readonly (readonly number[])[]): 
   return rules.lead === 'highest-double' && rules.noDouble === 'redeal' && doubles.length === 0;
 }
 
-function open(s: State, rules: Rules, leader: number, leadTile: number): void {
+/** Sets the leader (the seat drawn by lot, or −1, or the holder of the fixed lead) and makes a lead that is fixed. */
+function open(s: State, rules: Rules, lot: number, leadAt: number): void {
+  const leader = lot >= 0 ? lot : Math.floor(leadAt / rules.handSize);
   s[PHASE] = LEADING;
   s[SEAT] = leader;
   s[LEADER] = leader;
-  if (rules.lead === 'own-double') leadTile = highestDouble(s, SEAT_0 + leader * HOLDER_WORDS, rules.set);
-  if (leadTile >= 0) apply(s, leadOf(HIGH[leadTile]!, LOW[leadTile]!));
+  if (leadAt >= 0) apply(s, leadOf(HIGH[s[DECK + leadAt]!]!, LOW[s[DECK + leadAt]!]!));
 }
 
-/** The tile that a lead rule without a lot fixes, or −1 where it asks for another deal. */
-function fixedLead(s: State, rules: Rules): number {
-  if (rules.lead === 'top-double') {
-    const top = tileOf(rules.set, rules.set);
-    return holderOfTile(s, rules.players, top) < 0 ? -1 : top;
-  }
+/** Where in the deck the tile lies that the rules say must be led; −1: the leader chooses or, without a lot, a new deal. */
+function fixedLead(s: State, rules: Rules, lot: number): number {
+  if (rules.lead === 'any') return -1;
+  const from = lot >= 0 ? lot * rules.handSize : 0;
+  const to = lot >= 0 ? from + rules.handSize : rules.players * rules.handSize;
   let best = -1;
-  for (let seat = 0; seat < rules.players; seat++) {
-    best = Math.max(best, highestDouble(s, SEAT_0 + seat * HOLDER_WORDS, rules.set));
-  }
-  if (best >= 0 || rules.noDouble === 'redeal') return best;
-  // Nobody holds a double: the heaviest tile, of equal ones that with the larger bigger half.
-  let weight = -1;
-  for (let i = 0; i < rules.players * rules.handSize; i++) {
+  let highest = rules.lead === 'top-double' ? rules.set - 1 : -1;
+  for (let i = from; i < to; i++) {
     const tile = s[DECK + i]!;
-    const w = leadWeight(tile);
-    if (w > weight) {
-      weight = w;
-      best = tile;
+    if (HIGH[tile] === LOW[tile] && HIGH[tile]! > highest) {
+      highest = HIGH[tile]!;
+      best = i;
     }
   }
+  return best < 0 && rules.lead === 'highest-double' && rules.noDouble === 'heaviest' ? heaviest(s, to) : best;
+}
+
+/** Where among the first n tiles of the deck the heaviest lies, of equal ones that with the larger half. */
+function heaviest(s: State, n: number): number {
+  let best = 0;
+  for (let i = 1; i < n; i++) if (leadWeight(s[DECK + i]!) > leadWeight(s[DECK + best]!)) best = i;
   return best;
 }
 
 /** Orders tiles by their claim to lead where nobody holds a double: by weight, of equal ones by the larger half. */
 export const leadWeight = (tile: number): number => (HIGH[tile]! + LOW[tile]!) * 16 + HIGH[tile]!;
-
-function highestDouble(s: State, holder: number, set: number): number {
-  for (let n = set; n >= 0; n--) if (holds(s, holder, tileOf(n, n))) return tileOf(n, n);
-  return -1;
-}
-
-function holderOfTile(s: State, players: number, tile: number): number {
-  for (let seat = 0; seat < players; seat++) if (holds(s, SEAT_0 + seat * HOLDER_WORDS, tile)) return seat;
-  return -1;
-}
 
 /** Does a holder have the tile? */
 export function holds(s: State, holder: number, tile: number): boolean {
@@ -142,15 +137,17 @@ export function holds(s: State, holder: number, tile: number): boolean {
   return ((row >> low) & 1) !== 0;
 }
 
+/** The tiles of the largest set in order; those of every smaller set come first. */
+const IN_ORDER = Int32Array.from({ length: MOST_TILES }, (_, tile) => tile);
+
 /** An empty table and a deck in order. */
-function clear(s: State, players: number, tiles: number): void {
+function clear(s: State, players: number): void {
   s[LEFT] = 0;
   s[RIGHT] = 0;
   s[PASSES] = 0;
   s[DRAWN] = 0;
   s[ACTIONS] = 0;
   s[SHUFFLED] = 0;
-  const end = SEAT_0 + players * HOLDER_WORDS;
-  for (let i = LINE; i < end; i++) s[i] = 0;
-  for (let i = 0; i < tiles; i++) s[DECK + i] = i;
+  s.fill(0, LINE, SEAT_0 + players * HOLDER_WORDS);
+  s.set(IN_ORDER, DECK);
 }

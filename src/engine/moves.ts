@@ -10,7 +10,12 @@
 import { belowAt } from '../random/stream.ts';
 import { AT_RIGHT, DRAW, KIND, LEAD, logEntry, PASS, PLAY } from './action.ts';
 import { bits16 } from './bits.ts';
-import {
+import type { State } from './state.ts';
+import * as layout from './state.ts';
+import { HIGH, LOW, tilesIn } from './tile.ts';
+
+// An imported binding is read from its cell at every use, a module's own constant is folded into the machine code.
+const {
   ACTIONS,
   BLOCKED,
   CHOICE_FREE,
@@ -41,11 +46,9 @@ import {
   SEAT_0,
   SEATS,
   SHUFFLED,
-  type State,
   SUM,
   WILD,
-} from './state.ts';
-import { HIGH, LOW, tilesIn } from './tile.ts';
+} = layout;
 
 /** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends 14 ordinary plays and 15 of matadors, and a draw. */
 export const MOST_OPTIONS = 72;

@@ -148,8 +148,8 @@ function picture(
 ): string {
   const held = hands.map(hand => sortedNames(hand)).join(' | ');
   const laid = sortedNames(line);
-  const left_ = boneyard.map(lowFirst).map(tileName).join(' ');
-  return `${over ? 'over' : 'on'}, seat ${seat}, ends ${left} ${right}\n${held}\nline ${laid}\nboneyard ${left_}`;
+  const undrawn = boneyard.map(lowFirst).map(tileName).join(' ');
+  return `${over ? 'over' : 'on'}, seat ${seat}, ends ${left} ${right}\n${held}\nline ${laid}\nboneyard ${undrawn}`;
 }
 
 const lowFirst = (tile: Tile): Tile => (tile[0] <= tile[1] ? tile : [tile[1], tile[0]]);

@@ -1,0 +1,172 @@
+/** An agent's fault: located exactly where it is to stop the run, counted where it forfeits the hand. */
+import { describe, expect, test } from 'vitest';
+import { parseRules } from '../../src/engine/presets.ts';
+import { ACTIONS, LOG } from '../../src/engine/state.ts';
+import { AgentFault, FAULT_KINDS } from '../../src/play/fault.ts';
+import { type Seated, Table } from '../../src/play/table.ts';
+import { rootOf } from '../../src/random/root.ts';
+import { chance, seatedAs } from './players.ts';
+
+const root = rootOf('table');
+const at = (unit: number, seating = 0, hand = 0) => ({ unit, seating, hand });
+const log = (table: Table): string => `${table.hand.state.subarray(LOG, LOG + table.hand.state[ACTIONS])}`;
+
+function played(table: Table, seated: Seated[], unit: number): string {
+  table.seat(seated);
+  table.begin();
+  table.play(root, at(unit), 'stop', null);
+  return log(table);
+}
+
+describe('a fault', () => {
+  const table = new Table(parseRules('draw(players=3)'), null);
+  const good = seatedAs('good', chance);
+
+  /** Behaves until the hand has `ply` actions, then does something else. */
+  const failing = (ply: number, fail: () => unknown): Seated =>
+    seatedAs('bad(n=1)', (view, options, random) =>
+      view.actions >= ply ? (fail() as number) : chance(view, options, random),
+    );
+  const boom: () => unknown = () => {
+    throw new TypeError('no such\nthing');
+  };
+
+  function faultOf(seated: Seated[], unit: number): AgentFault {
+    table.seat(seated);
+    table.begin();
+    try {
+      table.play(root, at(unit, 4, 2), 'stop', null);
+    } catch (error) {
+      if (error instanceof AgentFault) return error;
+      throw error;
+    }
+    throw new Error('no fault');
+  }
+
+  test('that is to stop the run says who, where, when and what', () => {
+    const fault = faultOf([good, failing(6, boom), good], 3);
+    expect(fault).toMatchObject({ kind: 'throws', label: 'bad(n=1)', seat: 1, address: at(3, 4, 2) });
+    expect(fault.ply).toBe(table.hand.state[ACTIONS]);
+    expect(fault.ply).toBeGreaterThanOrEqual(6);
+    expect(fault.message).toContain('bad(n=1) threw TypeError: no such thing');
+    expect(fault.message).toContain(`unit 3, seating 4, hand 2, seat 1, action ${fault.ply}`);
+    expect(fault.message).not.toContain('\n');
+    expect(FAULT_KINDS).toContain(fault.kind);
+  });
+
+  test('is at the same place again when that hand is played again', () => {
+    const seated = [good, good, failing(4, () => -1)];
+    const [one, again] = [faultOf(seated, 7), faultOf(seated, 7)];
+    expect(again.message).toBe(one.message);
+  });
+
+  test.each([
+    ['undefined', () => undefined],
+    ['null', () => null],
+    ['NaN', () => Number.NaN],
+    ['-1', () => -1],
+    ['an index, not an option', () => 1e6],
+    ['a string', () => '6'],
+    ['an object', () => ({})],
+    ['an object that can not be shown', () => Object.create(null)],
+    ['a promise', () => Promise.resolve(0)],
+    ['a symbol', () => Symbol('x')],
+  ])('an answer may be: %s', (_name, answer) => {
+    const fault = faultOf([failing(0, answer), good, good], 5);
+    expect(fault.kind).toBe('illegal');
+    expect(fault.message).toContain('none of its options');
+  });
+
+  test.each([
+    ['a string', 'oops'],
+    ['nothing', undefined],
+    ['null', null],
+    ['what can not be shown', Object.create(null)],
+    [
+      'an error whose message throws',
+      Object.defineProperty(new Error('x'), 'message', {
+        get() {
+          throw new Error('y');
+        },
+      }),
+    ],
+  ])('what is thrown may be: %s', (_name, thrown) => {
+    const fault = faultOf(
+      [
+        failing(0, () => {
+          throw thrown;
+        }),
+        good,
+        good,
+      ],
+      5,
+    );
+    expect(fault.kind).toBe('throws');
+  });
+
+  test('a table goes on after one that stopped it', () => {
+    faultOf([good, failing(4, boom), good], 3);
+    const fresh = new Table(table.rules, null);
+    expect(played(table, [good, good, good], 8)).toBe(played(fresh, [good, good, good], 8));
+    expect([table.faultSeat, table.faultKind]).toEqual([-1, null]);
+  });
+
+  test.each([
+    ['throws', boom],
+    ['illegal', () => 4095],
+  ])('that forfeits (%s) is counted, and chance plays that seat on', (kind, fail) => {
+    let asked = 0;
+    const bad = failing(5, () => {
+      asked++;
+      return fail();
+    });
+    let faults = 0;
+    for (let unit = 0; unit < 40; unit++) {
+      table.seat([good, bad, good]);
+      table.begin();
+      asked = 0;
+      table.play(root, at(unit), 'forfeit', null);
+      expect(table.hand.over).toBe(true);
+      expect([table.faultSeat, table.faultKind]).toEqual(asked > 0 ? [1, kind] : [-1, null]);
+      // Once at fault it is not asked again in that hand.
+      expect(asked).toBeLessThanOrEqual(1);
+      faults += asked;
+      // Chance plays on from the seat's own stream: here, what the agent itself would have done.
+      const forfeited = log(table);
+      expect(played(table, [good, good, good], unit)).toBe(forfeited);
+    }
+    expect(faults).toBeGreaterThan(30);
+  });
+
+  test('of a second seat: the first stays the one that is counted, the hand is played to its end', () => {
+    let both = 0;
+    for (let unit = 0; unit < 20; unit++) {
+      const order: number[] = [];
+      const bad = [0, 1, 2].map(seat =>
+        failing(3, () => {
+          order.push(seat);
+          return boom();
+        }),
+      );
+      table.seat(bad);
+      table.begin();
+      table.play(root, at(unit), 'forfeit', null);
+      expect(table.hand.over).toBe(true);
+      expect(table.faultSeat).toBe(order[0] ?? -1);
+      if (new Set(order).size > 1) both++;
+    }
+    expect(both).toBeGreaterThan(10);
+  });
+
+  test('in beginning a unit is one at the first decision', () => {
+    const lame = seatedAs('lame', chance, { begin: boom });
+    const fault = faultOf([good, lame, good], 3);
+    expect(fault).toMatchObject({ kind: 'throws', label: 'lame', seat: 1 });
+    expect(fault.message).toContain('no such thing');
+    table.seat([good, lame, good]);
+    table.begin();
+    table.play(root, at(3), 'forfeit', null);
+    expect([table.faultSeat, table.faultKind]).toEqual([1, 'throws']);
+    expect(played(table, [good, good, good], 3).length).toBeGreaterThan(0);
+  });
+});
