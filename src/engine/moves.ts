@@ -7,12 +7,12 @@
  * fit, nothing to draw) passes.
  */
 
-import { belowAt } from '../random/stream.ts';
-import { AT_RIGHT, DRAW, KIND, LEAD, logEntry, PASS, PLAY } from './action.ts';
-import { bits16 } from './bits.ts';
+import * as stream from '../random/stream.ts';
+import * as code from './action.ts';
+import * as bits from './bits.ts';
 import type { State } from './state.ts';
 import * as layout from './state.ts';
-import { HIGH, LOW, tilesIn } from './tile.ts';
+import * as tile from './tile.ts';
 
 // An imported binding is read from its cell at every use, a module's own constant is folded into the machine code.
 const {
@@ -49,6 +49,10 @@ const {
   SUM,
   WILD,
 } = layout;
+const { AT_RIGHT, DRAW, KIND, LEAD, logEntry, PASS, PLAY } = code;
+const { HIGH, LOW, tilesIn } = tile;
+const { bits16 } = bits;
+const { belowAt } = stream;
 
 /** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends 14 ordinary plays and 15 of matadors, and a draw. */
 export const MOST_OPTIONS = 72;
