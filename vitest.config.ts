@@ -1,0 +1,23 @@
+// What `npm test` runs and how, and `npm run test:long` (the mode `long`): there every law is tried on many times the
+// cases, and what stands in test/long comes too.
+//
+// The condition `source` makes the package's own name (`matador-lab/agent`) mean the TypeScript beside the tests, in
+// the tests and in the workers they start; without it an agent file would bring in a compiled copy of the engine beside
+// the running one, or nothing at all in a clone that was never built.
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', ...defaultServerConditions];
+
+export default defineConfig(({ mode }) => ({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['source'] } },
+  test: {
+    include: ['test/**/*.test.ts'],
+    ...(mode === 'long'
+      ? { testTimeout: 1_200_000, env: { LAW_TIMES: '20' } }
+      : { testTimeout: 60_000, exclude: ['test/long/**'] }),
+    hookTimeout: 120_000,
+    execArgv: ['--conditions=source'],
+  },
+}));
