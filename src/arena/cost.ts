@@ -2,8 +2,7 @@
  * What playing costs, roughly, as the agents declare it: sizes the parts of a run. Declared, never measured, since the
  * parts must come out the same on every machine.
  */
-import type { Rules } from '../engine/rules.ts';
-import { sidesOf } from '../engine/rules.ts';
+import { type Rules, sidesOf } from '../engine/rules.ts';
 import type { Agent, Values } from '../play/agent.ts';
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';

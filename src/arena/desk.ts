@@ -13,7 +13,7 @@ import type { HandsShape } from '../tables/shape.ts';
 import { summarise, writeSummary } from '../tables/summary.ts';
 import { handsInUnit } from './cost.ts';
 import { fenced } from './fence.ts';
-import type { Part } from './schedule.ts';
+import { DECISIONS_A_HAND, type Part } from './schedule.ts';
 
 /** Which hand is played: the address of its randomness and of its rows in one, changed in place from hand to hand. */
 interface Place {
@@ -70,7 +70,7 @@ export class Desk {
     const { mode, rules, actions, pairings } = this.#experiment;
     const guess = (part.to - part.from) * pairings[part.pairing]!.seatings.length * handsInUnit(rules, mode);
     const hands = (this.#hands ??= new HandRows(this.#shape, guess));
-    const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, 10 * guess)) : null;
+    const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, DECISIONS_A_HAND * guess)) : null;
     hands.clear();
     decisions?.clear();
     if (!fenced(() => this.#fill(part, hands, decisions))) return null;

@@ -7,11 +7,10 @@
  * in schema.ts.
  */
 import { z } from 'zod';
+import { MOST_AGENTS } from '../tables/shape.ts';
 
 /** Most units a pairing may play: a unit is an Int32 in the tables. */
 export const MOST_UNITS = 1_000_000_000;
-/** Most agents in one experiment: their number is an Int8 in the tables. */
-const MOST_AGENTS = 100;
 
 const SWITCH = 'true, false';
 const COUNT = `a whole number from 1 to ${MOST_UNITS}`;

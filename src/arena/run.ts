@@ -101,15 +101,18 @@ async function playAll(
   const onAbort = (): void => giveUp(signal!.reason);
   signal?.addEventListener('abort', onAbort);
   const playOne = async (part: Part): Promise<void> => {
+    const where = `${experiment.pairings[part.pairing]!.name}, units ${part.from} to ${part.to - 1}`;
     try {
       const outcome = await pool.play(part);
       if (outcome === null) return;
       if ('entry' in outcome) keep(outcome.entry);
-      else giveUp(faultIn(experiment, part, outcome.fault));
+      else if ('fault' in outcome) giveUp(faultIn(experiment, part, outcome.fault));
+      else {
+        const { message, syscall } = outcome.failure;
+        giveUp(Object.assign(new Error(`${where}: ${message}`), { syscall }));
+      }
     } catch (error) {
-      // The thread has ended, or there is a fault of this program or of the machine.
-      const { name } = experiment.pairings[part.pairing]!;
-      const where = `${name}, units ${part.from} to ${part.to - 1}`;
+      // The thread has ended, or there is a fault of this program.
       giveUp(new Error(`${where}: ${(error as Error).message}`, { cause: error }));
     }
   };

@@ -21,11 +21,12 @@ export interface Part {
 }
 
 /**
- * Rows that a part should not pass, by the guess of hands in a unit and, where decisions are written too, of ten of them
- * in a hand: 13 to 17 MB at two seats, which a worker holds a few times over while it writes.
+ * Rows that a part should not pass, by the guess of hands in a unit and, where decisions are written too, of decisions in
+ * a hand: 13 to 17 MB at two seats, which a worker holds a few times over while it writes.
  */
 export const MOST_ROWS = 262_144;
-const DECISIONS_A_HAND = 10;
+/** A guess. */
+export const DECISIONS_A_HAND = 10;
 
 /** Microseconds of one core that a part takes. */
 const LONGEST = 1_500_000;

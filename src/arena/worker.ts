@@ -17,8 +17,15 @@ export interface WorkerSetup {
   readonly stop: Int32Array;
 }
 
-/** What comes back: the part as it stands in the manifest, a fault that ends the run, or nothing after a stop. */
-export type Outcome = { readonly entry: PartEntry } | { readonly fault: PlainFault } | null;
+/**
+ * What comes back: the part as it stands in the manifest, a fault that ends the run, a failure of the machine such as a
+ * full disk, or nothing after a stop.
+ */
+export type Outcome =
+  | { readonly entry: PartEntry }
+  | { readonly fault: PlainFault }
+  | { readonly failure: { readonly message: string; readonly syscall: string } }
+  | null;
 
 putUpFence();
 const { experiment, folder, stop } = workerData as WorkerSetup;
@@ -33,6 +40,8 @@ export default async function playPart(part: Part): Promise<Outcome> {
     return entry && { entry };
   } catch (error) {
     if (error instanceof AgentFault) return { fault: error.plain };
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) return { failure: { message, syscall } };
     throw error;
   }
 }

@@ -21,6 +21,12 @@ import { Refusal } from '../text/refusal.ts';
 
 const MOST_BYTES = 1_000_000;
 
+/** What the YAML library says to programmers, said to people. */
+const SAID_OTHERWISE: Partial<Record<YAMLError['code'], string>> = {
+  DUPLICATE_KEY: 'this key stands here twice',
+  MULTIPLE_DOCS: 'a second document begins here, and a file holds one',
+};
+
 /** Keys and indices from the top of the file. */
 export type Path = readonly (string | number)[];
 
@@ -106,7 +112,7 @@ export class YamlSource {
   }
 
   #syntax(error: YAMLError): Refusal {
-    const what = error.code === 'DUPLICATE_KEY' ? 'this key stands here twice' : error.message;
+    const what = SAID_OTHERWISE[error.code] ?? error.message;
     return new Refusal('experiment/yaml', this.#place(error.pos[0]), what);
   }
 

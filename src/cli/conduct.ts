@@ -17,8 +17,8 @@ export async function conduct(
 ): Promise<void> {
   const { runExperiment } = await import('../arena/run.ts');
   const { Progress } = await import('./progress.ts');
-  io.err.write(`${announcement(experiment)}\ninto ${pathFor(io.cwd, folder)}\n`);
   const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
+  io.err.write(`${announcement(experiment, units)}\ninto ${pathFor(io.cwd, folder)}\n`);
   const interrupt = new AbortController();
   const deaf = io.onInterrupt(() => interrupt.abort());
   const progress = new Progress(io.err, units);
@@ -66,10 +66,9 @@ export function pathFor(cwd: string, path: string): string {
 
 const width = (io: Io): number => Math.min(io.columns, 80);
 
-function announcement({ name, rules, mode, agents, pairings }: Experiment): string {
-  const unit = mode === 'matches' ? 'matches' : 'deals';
-  const total = pairings.reduce((sum, pairing) => sum + pairing.units, 0);
+function announcement({ name, rules, mode, agents, pairings }: Experiment, units: number): string {
+  const [one, many] = mode === 'matches' ? ['match', 'matches'] : ['deal', 'deals'];
   const meet = pairings.length === 1 ? '1 pairing' : `${pairings.length} pairings`;
   const set = formatSpec(formatRules(rules));
-  return `${name}: ${agents.length} agents, ${meet}, ${total} ${unit}; ${set}, ${rules.players} seats`;
+  return `${name}: ${agents.length} agents, ${meet}, ${units} ${units === 1 ? one : many}; ${set}, ${rules.players} seats`;
 }

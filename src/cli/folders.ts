@@ -2,7 +2,7 @@
  * Where a run's results go: `results/<name>-<n>`, a new number each time, or a folder somebody names. A folder that holds
  * anything is never written to.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../play/package-root.ts';
 import { type Experiment, readManifest, written } from '../tables/manifest.ts';
@@ -42,11 +42,20 @@ export function holdsRun(folder: string, experiment: Experiment): boolean {
 
 /** Refuses a folder that is there and not empty, with `run/folder`. `where` is what named it. */
 export function checkFree(where: string, folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (!found) return;
   const wrong = (what: string) => new Refusal('run/folder', where, `${folder} ${what}`, 'a new or an empty folder');
+  const found = look(folder, wrong);
+  if (!found) return;
   if (!found.isDirectory()) throw wrong('is a file');
   const entries = readdirSync(folder);
   if (entries.includes('manifest.json')) throw wrong("holds another run's results");
   if (entries.length > 0) throw wrong('holds other files');
+}
+
+/** What is there; a folder below a file, a name too long or out of reach is refused. */
+function look(folder: string, wrong: (what: string) => Refusal): Stats | undefined {
+  try {
+    return statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    throw wrong(`can't be a folder (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

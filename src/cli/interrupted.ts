@@ -1,2 +1,2 @@
-/** Somebody pressed Ctrl-C: no mistake, no fault, and the message says how to go on. */
+/** Somebody pressed Ctrl-C: no mistake and no fault; the message says where what was played lies. */
 export class Interrupted extends Error {}

@@ -4,6 +4,7 @@
  */
 import type { Writable } from 'node:stream';
 import cliProgress from 'cli-progress';
+import { whole } from '../report/numbers.ts';
 
 /** Milliseconds between two lines in a log. */
 const LOG_EVERY = 10_000;
@@ -58,7 +59,7 @@ export class Progress {
     const seconds = (this.#clock() - this.#began) / 1000;
     const parts = [`${Math.floor(100 * this.#share)} %`, `${unitsDone}/${units} units`];
     if (seconds > 0 && unitsDone > 0) {
-      parts.push(`${grouped(Math.round(hands / seconds))} hands/s`);
+      parts.push(`${whole(hands / seconds)} hands/s`);
       const left = ((units - unitsDone) * seconds) / unitsDone;
       parts.push(unitsDone < units ? `${duration(left)} left` : `took ${duration(seconds)}`);
     }
@@ -72,13 +73,11 @@ export class Progress {
 
 const bar = (share: number, size: number): string => '#'.repeat(Math.round(share * size)).padEnd(size, '-');
 
-const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** `42 s`, `3 min 05 s`, `2 h 07 min`. */
 export function duration(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  if (whole < 60) return `${whole} s`;
+  const up = Math.ceil(seconds);
+  if (up < 60) return `${up} s`;
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-  return `${Math.floor(whole / 3600)} h ${two((whole % 3600) / 60)} min`;
+  if (up < 3600) return `${Math.floor(up / 60)} min ${two(up % 60)} s`;
+  return `${Math.floor(up / 3600)} h ${two((up % 3600) / 60)} min`;
 }

@@ -54,7 +54,7 @@ const { HIGH, LOW, tilesIn } = tile;
 const { bits16 } = bits;
 const { belowAt } = stream;
 
-/** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends 14 ordinary plays and 15 of matadors, and a draw. */
+/** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and 16 of matadors, and a draw. */
 export const MOST_OPTIONS = 72;
 
 /** Tiles of a holder that fit an end of the line showing a or b: bits are counted, a tile that fits both once. */

@@ -1,5 +1,5 @@
 /** What a finished hand scores, seat by seat. */
-import type { Rules } from './rules.ts';
+import { type Rules, sidesOf } from './rules.ts';
 import { HOLDER_WORDS, OUT, PHASE, PIPS, SEAT, SEAT_0, type State } from './state.ts';
 
 /** Nobody won: a tie on the lightest hand. */
@@ -35,7 +35,7 @@ export const pipsOf = (s: State, seat: number): number => s[SEAT_0 + seat * HOLD
 function lightest(s: State, rules: Rules): number {
   let best = NOBODY;
   let least = Infinity;
-  for (let side = 0; side < (rules.teams ? 2 : rules.players); side++) {
+  for (let side = 0; side < sidesOf(rules); side++) {
     const pips = rules.teams ? pipsOf(s, side) + pipsOf(s, side + 2) : pipsOf(s, side);
     if (pips < least) {
       least = pips;

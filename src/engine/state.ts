@@ -19,7 +19,7 @@
  * Only the words before `headWords` change as tiles are played, but for the log and for a deck that is shuffled lazily,
  * which comes out the same whenever it is done: a playout goes back to where it began by copying the head alone.
  */
-import { type Rules, sumOf } from './rules.ts';
+import { CHOICES, type Rules, sumOf } from './rules.ts';
 import { MOST_TILES, tilesIn } from './tile.ts';
 
 /** Head. */
@@ -90,8 +90,8 @@ export function newState(rules: Rules): State {
   const s = new Int32Array(STATE_WORDS);
   s[SUM] = sumOf(rules);
   s[SEATS] = rules.players;
-  s[DRAW_RULE] = ['until-playable', 'one', 'none'].indexOf(rules.draw);
-  s[CHOICE_RULE] = ['forced', 'matador-optional', 'free'].indexOf(rules.choice);
+  s[DRAW_RULE] = CHOICES.draw.indexOf(rules.draw);
+  s[CHOICE_RULE] = CHOICES.choice.indexOf(rules.choice);
   s[MATADORS] = rules.matadors ? 1 : 0;
   s[RESERVE_AT] = tilesIn(rules.set) - rules.reserve;
   return s;

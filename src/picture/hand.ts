@@ -4,6 +4,7 @@
  */
 import { formatRules } from '../engine/presets.ts';
 import type { HandRecord, RecordAction } from '../engine/record.ts';
+import { sumOf } from '../engine/rules.ts';
 import { isMatador, parseTile } from '../engine/tile.ts';
 import { clip, columns, fill } from '../text/layout.ts';
 import { oneLine } from '../text/refusal.ts';
@@ -11,10 +12,12 @@ import { formatSpec } from '../text/spec.ts';
 import { drawLine, lineOf } from './line.ts';
 
 const MARGIN = '  ';
+/** What a row of the story takes besides the name and what was done: number, ends, tiles held, and the gaps. */
+const BESIDE = 23;
 
 /** The hand in lines of at most `width` (72 or more) characters. */
 export function drawHand(record: HandRecord, width: number): string[] {
-  const names = namesOf(record, Math.floor(width / 4));
+  const names = namesOf(record, nameRoom(width));
   return [
     ...fill(`rules ${formatSpec(formatRules(record.rules))}`.split(/(?<=,)/), width, 'rules '.length, ''),
     '',
@@ -33,6 +36,8 @@ export function drawHand(record: HandRecord, width: number): string[] {
     ...score(record, names, width),
   ];
 }
+
+const nameRoom = (width: number): number => Math.floor(width / 4);
 
 /** `0 greedy`, one a seat: seats tell apart what is called the same. */
 function namesOf({ agents }: HandRecord, most: number): string[] {
@@ -54,7 +59,7 @@ function story(record: HandRecord, names: readonly string[], width: number): str
   const held = record.hands.map(hand => hand.length);
   const wild = (tile: string) => {
     const [a, b] = tile.split('-').map(Number) as [number, number];
-    return rules.matadors && isMatador(a, b, rules.set + 1) ? `${tile}*` : tile;
+    return rules.matadors && isMatador(a, b, sumOf(rules)) ? `${tile}*` : tile;
   };
   const rows: [string, string, string, string, string][] = [['', 'seat', 'does', 'ends', 'holds']];
   for (let i = 0; i < actions.length; i++) {
@@ -79,7 +84,7 @@ function story(record: HandRecord, names: readonly string[], width: number): str
       else words.push(`${wild(action.tile)} at the ${action.end === 'L' ? 'left' : 'right'}, ${action.out} outside`);
     }
     // A long turn of drawing goes on in the rows below it.
-    const does = fill(words, Math.floor(width / 2) - MARGIN.length, 'draws '.length);
+    const does = fill(words, width - nameRoom(width) - BESIDE, 'draws '.length);
     does.forEach((part, row) => {
       const last = row === does.length - 1;
       rows.push([

@@ -1,8 +1,8 @@
 /**
  * The contract between the laboratory and an agent: what a module in `agents/`, or anybody's file, exports by default.
  *
- * One declaration feeds everything that has to know about an agent: the roster, the command line's help, the schema of
- * experiment files, tuning and the report.
+ * One declaration feeds everything that has to know about an agent: the roster, the command line's list, the schema of
+ * experiment files and the report.
  */
 import type { Rules } from '../engine/rules.ts';
 import type { Options } from './options.ts';
@@ -51,7 +51,7 @@ export interface Agent<P extends Parameters = Parameters> {
   /** One line, for lists. */
   readonly summary: string;
   readonly parameters: P;
-  /** Roughly how many microseconds a decision takes: sizes the chunks of a run. 1 unless given. */
+  /** Roughly how many microseconds a decision takes: sizes the parts of a run. 1 unless given. */
   cost?(values: Values<P>): number;
   /** `all` declares a cheat: the player gets a `FullView`. It is marked wherever its figures stand. */
   readonly sees?: 'all';

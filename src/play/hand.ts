@@ -1,6 +1,6 @@
 /**
  * A hand as a stepper: where it stands, who must decide among what, apply the answer, and so on to the end. The answer may
- * come from an agent called here (conduct.ts), from a record, from a person or from elsewhere.
+ * come from an agent (table.ts calls them), from a person or from another program.
  */
 import { deal, layOut } from '../engine/deal.ts';
 import { apply, settle } from '../engine/moves.ts';

@@ -30,7 +30,7 @@ export function seatingPlan(contestants: number, players: number, teams: boolean
     'seating/contestants',
     '',
     `${contestants} contestants can't be seated at ${players} seats${teams ? ' in teams' : ''}`,
-    teams ? '2' : `2 or ${players}`,
+    teams || players === 2 ? '2' : `2 or ${players}`,
   );
 }
 

@@ -18,7 +18,7 @@ import { FullView, type Standing, View } from './view.ts';
 
 /** A contestant at a seat. */
 export interface Seated {
-  /** As written in the experiment: `pimc(worlds=200)`. */
+  /** Name and the parameters that differ from their defaults: `pimc(worlds=200)`. */
   readonly label: string;
   readonly agent: Agent;
   readonly player: Player;

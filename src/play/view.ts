@@ -11,7 +11,7 @@ import { DRAW, KIND } from '../engine/action.ts';
 import { bits16 } from '../engine/bits.ts';
 import { holds } from '../engine/deal.ts';
 import { countFitting } from '../engine/moves.ts';
-import type { Match, Rules } from '../engine/rules.ts';
+import { type Match, type Rules, sumOf } from '../engine/rules.ts';
 import {
   ACTIONS,
   COUNT,
@@ -60,7 +60,7 @@ export class View {
     this.seat = seat;
     this.players = rules.players;
     this.rules = rules;
-    this.sum = rules.set + 1;
+    this.sum = sumOf(rules);
     // Another seat, or a larger sum, would show what is hidden.
     if (new.target === View) Object.freeze(this);
   }

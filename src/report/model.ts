@@ -2,6 +2,7 @@
  * What a report tells, in figures: one run's manifest and its summaries, merged by pairing, read by what they mean. Charts,
  * tables and sentences are all made from this, so that a number is the same wherever it stands.
  */
+import { sidesOf } from '../engine/rules.ts';
 import type { RatioSums } from '../stats/ratio.ts';
 import type { Manifest } from '../tables/manifest.ts';
 import type { Summary } from '../tables/summary.ts';
@@ -69,7 +70,7 @@ export class Model {
 
   /** Sides that can win a hand. */
   get sides(): number {
-    return this.teams ? 2 : this.seats;
+    return sidesOf(this.manifest.experiment.rules);
   }
 
   get hands(): number {

@@ -1,6 +1,6 @@
 /** A rule set in words, for a reader who has never seen its name: one short sentence a point. */
 import { formatRules } from '../engine/presets.ts';
-import type { Rules } from '../engine/rules.ts';
+import { type Rules, sumOf } from '../engine/rules.ts';
 import { tilesIn } from '../engine/tile.ts';
 import { formatSpec } from '../text/spec.ts';
 
@@ -18,14 +18,14 @@ export function rulesInWords(rules: Rules, matches: boolean): string[] {
 function setting(rules: Rules): string {
   const set = SETS[rules.set] ?? `double-${rules.set}`;
   const sides = rules.teams ? ', seats 0 and 2 against 1 and 3' : '';
-  return `A ${set} set (${tilesIn(rules.set)} tiles), ${rules.players} seats${sides}, ${tiles(rules.handSize)} each; halves that touch add up to ${rules.set + 1}.`;
+  return `A ${set} set (${tilesIn(rules.set)} tiles), ${rules.players} seats${sides}, ${tiles(rules.handSize)} each; halves that touch add up to ${sumOf(rules)}.`;
 }
 
 const tiles = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
 
 const wild = (rules: Rules): string =>
   rules.matadors
-    ? `Matadors (the tiles adding up to ${rules.set + 1}, and 0-0) go on any end.`
+    ? `Matadors (the tiles adding up to ${sumOf(rules)}, and 0-0) go on any end.`
     : 'No tile is wild, and a blank end stays closed.';
 
 function lead(rules: Rules): string {

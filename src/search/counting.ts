@@ -12,7 +12,7 @@
  * they have used up of the cells. Its table has (tiles + 1) × Π (most used + 1) entries; where that is beyond the limit,
  * `read` says so and swapping.ts is the way.
  */
-import { bits16 } from '../engine/bits.ts';
+import { bits16, lowest } from '../engine/bits.ts';
 import { MOST_TILES } from '../engine/tile.ts';
 import { belowAt, nextAt } from '../random/stream.ts';
 import { BONEYARD, type Puzzle } from './puzzle.ts';
@@ -209,7 +209,7 @@ export class Counting {
     if (k === this.#tabled) ways = this.#chainWays();
     else {
       for (let mask = this.#tabledMask[k]!; mask !== 0; mask &= mask - 1) {
-        ways += this.#waysThrough(31 - Math.clz32(mask & -mask), k, state);
+        ways += this.#waysThrough(lowest(mask), k, state);
       }
       ways += this.#waysByBoneyard(k, state);
     }
@@ -247,7 +247,7 @@ export class Counting {
   /** Room in the cells of a mask and the boneyard. */
   #roomIn(mask: number): number {
     let room = this.#boneyard;
-    for (; mask !== 0; mask &= mask - 1) room += this.#room[31 - Math.clz32(mask & -mask)]!;
+    for (; mask !== 0; mask &= mask - 1) room += this.#room[lowest(mask)]!;
     return room;
   }
 
@@ -258,7 +258,7 @@ export class Counting {
       let rest = (nextAt(words, 0) >>> 0) * TWO_TO_MINUS_32 * this.#ways(k, state);
       let chosen = BONEYARD;
       for (let mask = this.#tabledMask[k]!; mask !== 0 && rest >= 0; mask &= mask - 1) {
-        const cell = 31 - Math.clz32(mask & -mask);
+        const cell = lowest(mask);
         const ways = this.#waysThrough(cell, k, state);
         if (ways > 0) chosen = cell;
         rest -= ways;
@@ -281,7 +281,7 @@ export class Counting {
       return BONEYARD;
     }
     for (; mask !== 0; mask &= mask - 1) {
-      const cell = 31 - Math.clz32(mask & -mask);
+      const cell = lowest(mask);
       place -= this.#room[cell]!;
       if (place < 0) {
         this.#room[cell] = this.#room[cell]! - 1;

@@ -19,7 +19,7 @@
  */
 import { DRAW, kindOf, LEAD, leftOfEntry, PASS, rightOfEntry, seatOfEntry, tileOfAction } from '../engine/action.ts';
 import { leadWeight } from '../engine/deal.ts';
-import type { Rules } from '../engine/rules.ts';
+import { type Rules, sumOf } from '../engine/rules.ts';
 import { MOST_SEATS } from '../engine/state.ts';
 import { HIGH, isMatador, LOW, MOST_TILES } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
@@ -80,7 +80,7 @@ export class Evidence {
     const high = HIGH[tile]!;
     const low = LOW[tile]!;
     let from: number;
-    if (this.#rules.matadors && isMatador(high, low, this.#rules.set + 1)) from = this.#fromWild[seat]!;
+    if (this.#rules.matadors && isMatador(high, low, sumOf(this.#rules))) from = this.#fromWild[seat]!;
     else from = Math.max(this.#from[seat * NUMBERS + high]!, this.#from[seat * NUMBERS + low]!);
     return from === 0 && this.#notDealt(seat, tile) ? 1 : from;
   }
@@ -95,7 +95,7 @@ export class Evidence {
 
   #nothingFitted(seat: number, entry: number): void {
     const slot = this.slots[seat]!;
-    const sum = this.#rules.set + 1;
+    const sum = sumOf(this.#rules);
     this.#from[seat * NUMBERS + sum - leftOfEntry(entry)] = slot;
     this.#from[seat * NUMBERS + sum - rightOfEntry(entry)] = slot;
     if (this.#rules.choice !== 'matador-optional') this.#fromWild[seat] = slot;

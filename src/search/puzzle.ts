@@ -9,7 +9,7 @@
  * A deal consistent with the evidence is a way to fill every cell and the boneyard, and an order of the tiles in each,
  * of which there are equally many every time.
  */
-import type { Rules } from '../engine/rules.ts';
+import { type Rules, sumOf } from '../engine/rules.ts';
 import { MOST_SEATS } from '../engine/state.ts';
 import { HIGH, isMatador, LOW, MOST_TILES, tilesIn } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
@@ -75,7 +75,7 @@ export class Puzzle {
     for (let id = 0; id < tilesIn(set); id++) {
       const low = LOW[id]!;
       const high = HIGH[id]!;
-      const mask = matadors && isMatador(high, low, set + 1) ? wild : view.unseenRow(high);
+      const mask = matadors && isMatador(high, low, sumOf(this.#rules)) ? wild : view.unseenRow(high);
       if ((mask >> low) & 1) this.hidden[count++] = id;
     }
     this.hiddenCount = count;

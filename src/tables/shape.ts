@@ -32,7 +32,7 @@ export interface RowAddress {
 }
 
 /** What an Int8 and an Int16 can number. */
-const MOST_AGENTS = 127;
+export const MOST_AGENTS = 127;
 const MOST_PAIRINGS = 32_767;
 
 export function checkShape(shape: HandsShape): void {

@@ -6,10 +6,9 @@
  * figure, x over y, is the same. A unit in which a measure had nothing to be taken of (y is 0: the double blank was never
  * spent with eleven tiles in hand) is not among that measure's units: it would count as evidence it did not give.
  */
-import { type Rules, sideOf } from '../engine/rules.ts';
+import { type Rules, sideOf, sidesOf } from '../engine/rules.ts';
 import { addUnit, noRatio, type RatioSums } from '../stats/ratio.ts';
-import type { HandColumns } from './hands-schema.ts';
-import { OUT_ENDING } from './hands-schema.ts';
+import { type HandColumns, OUT_ENDING } from './hands-schema.ts';
 import { Histogram } from './histogram.ts';
 import type { PlannedPairing } from './manifest.ts';
 
@@ -153,7 +152,7 @@ export class Tally {
   match(c: HandColumns, lastRow: number, hands: number): void {
     let best = -1;
     let winners = -1;
-    for (let side = 0; side < (this.#rules.teams ? 2 : this.#rules.players); side++) {
+    for (let side = 0; side < sidesOf(this.#rules); side++) {
       const total = c.score[side].values[lastRow] + this.#points[side];
       if (total === best) winners = -1;
       else if (total > best) {

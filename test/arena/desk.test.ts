@@ -7,7 +7,8 @@ import { Table } from '../../src/play/table.ts';
 import { rootOf } from '../../src/random/root.ts';
 import type { HandColumns } from '../../src/tables/hands.ts';
 import type { Experiment } from '../../src/tables/manifest.ts';
-import { experimentOf, newFolder, playHere } from './lab.ts';
+import { newFolder } from '../scratch.ts';
+import { experimentOf, playHere } from './lab.ts';
 
 const folder = newFolder();
 

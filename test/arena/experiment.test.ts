@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readExperiment } from '../../src/arena/experiment.ts';
 import { Refusal } from '../../src/text/refusal.ts';
-import { agentFile, LAST, newFolder, write } from './lab.ts';
+import { newFolder } from '../scratch.ts';
+import { agentFile, LAST, write } from './lab.ts';
 
 const folder = newFolder();
 write(folder, { 'own.ts': agentFile('own'), 'last.ts': LAST });

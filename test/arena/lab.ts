@@ -1,20 +1,11 @@
-/** What tests of the arena share: folders of their own, experiments written into them, runs without worker threads. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** What tests of the arena share: experiments written into folders, runs without worker threads. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { Desk } from '../../src/arena/desk.ts';
 import { readExperiment } from '../../src/arena/experiment.ts';
 import { partsOf } from '../../src/arena/schedule.ts';
 import { type HandColumns, readHands } from '../../src/tables/hands.ts';
 import { type Experiment, partPath } from '../../src/tables/manifest.ts';
-
-/** A new folder, gone after the file's tests. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matador-arena-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Writes files into a folder and gives back the path of the first. */
 export function write(folder: string, files: Record<string, string | Uint8Array>): string {

@@ -10,7 +10,8 @@ import { readDecisions } from '../../src/tables/decisions.ts';
 import { readHands } from '../../src/tables/hands.ts';
 import { type Experiment, type Manifest, partPath, readManifest } from '../../src/tables/manifest.ts';
 import { formatSummary, readSummary, summarise } from '../../src/tables/summary.ts';
-import { agentFile, experimentOf, filesOf, LAST, newFolder, write } from './lab.ts';
+import { newFolder } from '../scratch.ts';
+import { agentFile, experimentOf, filesOf, LAST, write } from './lab.ts';
 
 describe('a run with an own agent, by path, from another current folder', () => {
   const folder = newFolder();

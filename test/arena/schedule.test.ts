@@ -1,11 +1,12 @@
 /** Laws of the cut into parts, over experiments of every shape and size. */
-import { fc, test } from '@fast-check/vitest';
-import { expect } from 'vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { handCost, handsInUnit } from '../../src/arena/cost.ts';
 import { MOST_ROWS, type Part, partsOf, playingOrder } from '../../src/arena/schedule.ts';
 import { resolveRules } from '../../src/engine/presets.ts';
 import { seatingPlan } from '../../src/play/seating.ts';
 import type { Experiment } from '../../src/tables/manifest.ts';
+import { law } from '../law.ts';
 
 const experiments: fc.Arbitrary<Experiment> = fc
   .record({
@@ -52,7 +53,7 @@ const partTime = (experiment: Experiment, { pairing, from, to }: Part) => (to - 
 const totalTime = (experiment: Experiment) =>
   experiment.pairings.reduce((sum, { units }, i) => sum + units * unitTime(experiment, i), 0);
 
-test.prop([experiments])('parts tile every pairing exactly, in order', experiment => {
+law([experiments])('parts tile every pairing exactly, in order', experiment => {
   const parts = partsOf(experiment);
   const joined: number[][] = [];
   for (const { pairing, from, to } of parts) {
@@ -64,35 +65,29 @@ test.prop([experiments])('parts tile every pairing exactly, in order', experimen
   expect(parts.every(({ index, from, to }, i) => index === i && from < to)).toBe(true);
 });
 
-test.prop([experiments])(
-  'only a part of one unit may be too long, and parts of a pairing differ by one unit',
-  experiment => {
-    const { rules, mode, actions, pairings } = experiment;
-    const longest = Math.max(1_500_000, totalTime(experiment) / 20_000) * (1 + 1e-9);
-    const parts = partsOf(experiment);
-    const rows = ({ pairing, from, to }: Part) => {
-      return (to - from) * pairings[pairing]!.seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
-    };
-    const tooLong = parts.filter(part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest);
-    expect(tooLong.filter(({ from, to }) => to - from > 1)).toEqual([]);
-    for (const i of pairings.keys()) {
-      const sizes = parts.filter(({ pairing }) => pairing === i).map(({ from, to }) => to - from);
-      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-    }
-  },
-);
+law([experiments])('only a part of one unit may be too long, and parts of a pairing differ by one unit', experiment => {
+  const { rules, mode, actions, pairings } = experiment;
+  const longest = Math.max(1_500_000, totalTime(experiment) / 20_000) * (1 + 1e-9);
+  const parts = partsOf(experiment);
+  const rows = ({ pairing, from, to }: Part) => {
+    return (to - from) * pairings[pairing]!.seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
+  };
+  const tooLong = parts.filter(part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest);
+  expect(tooLong.filter(({ from, to }) => to - from > 1)).toEqual([]);
+  for (const i of pairings.keys()) {
+    const sizes = parts.filter(({ pairing }) => pairing === i).map(({ from, to }) => to - from);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  }
+});
 
-test.prop([experiments])(
-  'a run of a second or more has work for eight threads, or is a few heavy units',
-  experiment => {
-    const total = totalTime(experiment);
-    fc.pre(total >= 1_000_000);
-    const large = partsOf(experiment).filter(part => partTime(experiment, part) > total / 8);
-    expect(large.filter(({ from, to }) => to - from > 1)).toEqual([]);
-  },
-);
+law([experiments])('a run of a second or more has work for eight threads, or is a few heavy units', experiment => {
+  const total = totalTime(experiment);
+  fc.pre(total >= 1_000_000);
+  const large = partsOf(experiment).filter(part => partTime(experiment, part) > total / 8);
+  expect(large.filter(({ from, to }) => to - from > 1)).toEqual([]);
+});
 
-test.prop([experiments])('the cut is a pure function, and the playing order a permutation of it', experiment => {
+law([experiments])('the cut is a pure function, and the playing order a permutation of it', experiment => {
   const parts = partsOf(experiment);
   expect(partsOf(structuredClone(experiment))).toEqual(parts);
   const byIndex = (a: Part, b: Part) => a.index - b.index;

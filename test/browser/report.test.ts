@@ -7,7 +7,7 @@ import { Model } from '../../src/report/model.ts';
 import { pageText } from '../../src/report/page.ts';
 import { fakeRun } from '../report/fake-run.ts';
 import { RUNS } from '../report/runs.ts';
-import { scratch } from '../tables/scratch.ts';
+import { scratch } from '../scratch.ts';
 import { CHROMIUM, openChromium } from './chromium.ts';
 
 const at = scratch();

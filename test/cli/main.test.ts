@@ -1,10 +1,10 @@
 /** The program itself, as a process: its exit status, a reader that goes away, an interrupt. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { newFolder } from '../scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = (...argv: string[]) =>
@@ -39,7 +39,7 @@ test('records go into replay, through standard input', async () => {
 });
 
 test('an interrupt leaves a run that can be read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'matador-main-'));
+  const folder = newFolder();
   const file = join(folder, 'long.yaml');
   writeFileSync(file, 'name: long\nagents: [greedy, random]\nunits: 100000000\n');
   const child = started('run', file, '--threads', '1', '--out', join(folder, 'out'));
@@ -56,5 +56,4 @@ test('an interrupt leaves a run that can be read', async () => {
   const { state, parts } = JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'));
   expect(state).toBe('running');
   expect(parts.length).toBeGreaterThan(0);
-  rmSync(folder, { recursive: true });
 });

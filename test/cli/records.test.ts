@@ -1,10 +1,11 @@
 /** `records` and `replay`: hands out, hands in, and the referee in between. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { PRESETS } from '../referee/presets.ts';
 import { checkRecord } from '../referee/record.ts';
+import { newFolder } from '../scratch.ts';
 import { told } from './told.ts';
 
 const data = (name: string) => new URL(`../data/${name}`, import.meta.url);
@@ -51,7 +52,7 @@ describe('records', () => {
   });
 
   test('an agent that fails is named, with where it failed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'matador-records-'));
+    const folder = newFolder();
     const agent = (choose: string) =>
       `export default { name: 'mine', summary: 'x', parameters: {}, create: () => ({ choose(view, options, random) { ${choose} } }) };`;
     writeFileSync(join(folder, 'first.mjs'), agent('return options.at(0)'));
@@ -61,7 +62,6 @@ describe('records', () => {
     const { status, out, err } = await play('./lost.mjs');
     expect(err).toMatch(/^matador: mine threw Error: Math.random\(\) is out of reach .*\(unit 0, seating 0, .*\)\n$/);
     expect([status, out]).toEqual([1, '']);
-    rmSync(folder, { recursive: true });
   });
 
   test('who stops reading stops it', async () => {
@@ -75,7 +75,7 @@ describe('records', () => {
 
 describe('replay', () => {
   test('shows a hand', async () => {
-    const { status, out } = await told(['replay', data('worked-hand.jsonl').pathname, '--show']);
+    const { status, out } = await told(['replay', fileURLToPath(data('worked-hand.jsonl')), '--show']);
     expect(status).toBe(0);
     expect(out).toMatch(/^hand 1, line 1\nrules draw\n/);
     expect(out).toContain('[6-5][2-2][5-1]');

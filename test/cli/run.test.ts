@@ -1,16 +1,15 @@
 /** `run`, `report` and `start`: where results go, what is never written over, and what is shown instead of played. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readExperiment } from '../../src/arena/experiment.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { playOrShow } from '../../src/cli/start.ts';
+import { newFolder } from '../scratch.ts';
 import { told } from './told.ts';
 
-const cwd = mkdtempSync(join(tmpdir(), 'matador-run-'));
-afterAll(() => rmSync(cwd, { recursive: true }));
+const cwd = newFolder();
 
 const experiment = (name: string, units: number, more = '') => {
   writeFileSync(join(cwd, `${name}.yaml`), `name: ${name}\nagents: [greedy, random]\nunits: ${units}\n${more}`);

@@ -3,14 +3,14 @@
  * contract lets a right record be written, it is read as the same hand.
  */
 import { readFileSync } from 'node:fs';
-import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatRecord, type HandRecord, recordOf } from '../../src/engine/record.ts';
 import { parseRecord, readRecord } from '../../src/engine/record-replay.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { tilesIn } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
+import { law } from '../law.ts';
 import { checkRecord } from '../referee/record.ts';
 import { anyPlay, anyRoot, anyRules, chooser } from './arbitrary.ts';
 
@@ -55,7 +55,7 @@ function rewritten(record: HandRecord, flip: () => boolean): unknown {
 }
 
 describe('what is written is read back', () => {
-  test.prop([anyRules, anyRoot, anyPlay], { numRuns: 150 })('the same, under any rules', (rules, root, play) => {
+  law([anyRules, anyRoot, anyPlay], 150)('the same, under any rules', (rules, root, play) => {
     const record = played(rules, root, play);
     const text = formatRecord(record);
     expect(text).not.toContain('\n');
@@ -63,11 +63,11 @@ describe('what is written is read back', () => {
     expect(formatRecord(parseRecord(text))).toBe(text);
   });
 
-  test.prop([anyRules, anyRoot, anyPlay], { numRuns: 100 })('by the referee too', (rules, root, play) => {
+  law([anyRules, anyRoot, anyPlay], 100)('by the referee too', (rules, root, play) => {
     checkRecord(JSON.parse(formatRecord(played(rules, root, play))));
   });
 
-  test.prop([anyRules, anyRoot, anyPlay, fc.array(fc.boolean(), { minLength: 1, maxLength: 30 })], { numRuns: 150 })(
+  law([anyRules, anyRoot, anyPlay, fc.array(fc.boolean(), { minLength: 1, maxLength: 30 })], 150)(
     'the same however it is written',
     (rules, root, play, coins) => {
       const record = played(rules, root, play);
@@ -80,13 +80,13 @@ describe('what is written is read back', () => {
 });
 
 describe('a record', () => {
-  test.prop([anyRules, anyRoot, anyPlay], { numRuns: 50 })('deals every tile once', (rules, root, play) => {
+  law([anyRules, anyRoot, anyPlay], 50)('deals every tile once', (rules, root, play) => {
     const { hands, boneyard } = played(rules, root, play);
     expect(hands.map(hand => hand.length)).toEqual(hands.map(() => rules.handSize));
     expect(new Set([...hands.flat(), ...boneyard]).size).toBe(tilesIn(rules.set));
   });
 
-  test.prop([anyRules, anyRoot, anyPlay], { numRuns: 50 })('draws the boneyard in order', (rules, root, play) => {
+  law([anyRules, anyRoot, anyPlay], 50)('draws the boneyard in order', (rules, root, play) => {
     const { boneyard, actions } = played(rules, root, play);
     const drawn = actions.flatMap(action => (action.do === 'draw' ? [action.tile] : []));
     expect(boneyard.slice(0, drawn.length)).toEqual(drawn);

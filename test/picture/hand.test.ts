@@ -1,14 +1,14 @@
 /** A hand drawn for people: nothing of it lost, nothing wider than the page. */
 import { readFileSync } from 'node:fs';
-import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordOf } from '../../src/engine/record.ts';
 import { parseRecord } from '../../src/engine/record-replay.ts';
 import { drawHand } from '../../src/picture/hand.ts';
 import { lineOf } from '../../src/picture/line.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { anyPlay, anyRoot, anyRules, chooser } from '../engine/arbitrary.ts';
+import { law } from '../law.ts';
 
 const anyRecord = fc.tuple(anyRules, anyRoot, anyPlay).map(([rules, root, play]) => {
   const hand = new Hand(rules);
@@ -20,7 +20,7 @@ const anyRecord = fc.tuple(anyRules, anyRoot, anyPlay).map(([rules, root, play])
 });
 
 describe('the line of a hand', () => {
-  test.prop([anyRecord], { numRuns: 100 })('is what the actions made of it', record => {
+  law([anyRecord], 100)('is what the actions made of it', record => {
     for (let upTo = 1; upTo <= record.actions.length; upTo++) {
       const line = lineOf(record.actions.slice(0, upTo));
       const last = record.actions[upTo - 1]!;
@@ -35,7 +35,7 @@ describe('the line of a hand', () => {
     expect(line.filter(tile => tile.lead)).toHaveLength(1);
   });
 
-  test.prop([anyRecord], { numRuns: 100 })('joins halves that add up, but for matadors', record => {
+  law([anyRecord], 100)('joins halves that add up, but for matadors', record => {
     const sum = record.rules.set + 1;
     const line = lineOf(record.actions);
     for (let i = 1; i < line.length; i++) {
@@ -48,7 +48,7 @@ describe('the line of a hand', () => {
 });
 
 describe('the picture of a hand', () => {
-  test.prop([anyRecord, fc.integer({ min: 72, max: 120 })], { numRuns: 100 })('fits its width', (record, width) => {
+  law([anyRecord, fc.integer({ min: 72, max: 120 })], 100)('fits its width', (record, width) => {
     for (const line of drawHand(record, width)) {
       expect(line.length).toBeLessThanOrEqual(width);
       expect(line).toBe(line.trimEnd());

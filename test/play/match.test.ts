@@ -1,13 +1,13 @@
 /** Match scores: held against the referee's, and against those the rule sheet works out. */
 import { readFileSync } from 'node:fs';
-import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveRules } from '../../src/engine/presets.ts';
 import { parseRecord } from '../../src/engine/record-replay.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { NOBODY } from '../../src/engine/score.ts';
 import { MatchScore } from '../../src/play/match.ts';
+import { law } from '../law.ts';
 import { matchTotals } from '../referee/match.ts';
 
 /** Rules of a short match; few different points, so that ties are common. */
@@ -33,7 +33,7 @@ const anyHands = fc.array(
 );
 
 describe('a match', () => {
-  test.prop([anyRules, anyHands])('goes as the referee has it', (rules, hands) => {
+  law([anyRules, anyHands])('goes as the referee has it', (rules, hands) => {
     const score = new MatchScore(rules);
     score.begin();
     const played: number[][] = [];

@@ -1,16 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
 import { packageRoot, packageVersion } from '../../src/play/package-root.ts';
 import { agentNames, listAgents, loadContestant, resolveContestant, takeSeat } from '../../src/play/roster.ts';
 import { Refusal } from '../../src/text/refusal.ts';
 import { parseSpec } from '../../src/text/spec.ts';
+import { newFolder } from '../scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'matador-roster-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 const agentText = (name: string, more = ''): string =>

@@ -12,7 +12,7 @@ import { readRun } from '../../src/report/run-folder.ts';
 import { partPath, readManifest, writeManifest } from '../../src/tables/manifest.ts';
 import { readSummary, writeSummary } from '../../src/tables/summary.ts';
 import { Refusal } from '../../src/text/refusal.ts';
-import { scratch } from '../tables/scratch.ts';
+import { scratch } from '../scratch.ts';
 import { type Fake, fakeRun, writeFakeRun } from './fake-run.ts';
 import { HOSTILE, levelRun, RUN_NAMES, RUNS } from './runs.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fitPolicy, formatFit } from '../../scripts/fit-policy.ts';
 import { runExperiment } from '../../src/arena/run.ts';
-import { experimentOf, newFolder } from '../arena/lab.ts';
+import { experimentOf } from '../arena/lab.ts';
+import { newFolder } from '../scratch.ts';
 
 test('a policy fitted to greedy foresees it; one fitted to random foresees nothing', async () => {
   const folder = newFolder();

@@ -9,6 +9,7 @@ import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import type { WholeDeal } from '../../src/search/whole-deal.ts';
 import { Worlds } from '../../src/search/worlds.ts';
+import { strayFromUniform } from '../random/chi-square.ts';
 import { eachDecision, replay } from './replay.ts';
 
 const RULES = [
@@ -87,7 +88,7 @@ function shownBy(view: View): number {
   return shown;
 }
 
-/** Draws worlds at a position; gives χ² as a normal deviate (Wilson and Hilferty), or null if there are too few or many deals. */
+/** Draws worlds at a position; gives how far they stray from uniform, or null if there are too few or many deals. */
 function deviation(rules: Rules, view: View, own: readonly number[], mostEntries?: number): number | null {
   const counts = new Map<string, number>();
   eachDeal(rules, view.seat, own, deal => {
@@ -105,11 +106,7 @@ function deviation(rules: Rules, view: View, own: readonly number[], mostEntries
     expect(counts.has(key)).toBe(true);
     counts.set(key, counts.get(key)! + 1);
   }
-  let chi = 0;
-  for (const count of counts.values()) chi += (count - SAMPLES) ** 2 / SAMPLES;
-  const df = counts.size - 1;
-  const spread = 2 / (9 * df);
-  return (Math.cbrt(chi / df) - 1 + spread) / Math.sqrt(spread);
+  return strayFromUniform([...counts.values()]);
 }
 
 describe.each([

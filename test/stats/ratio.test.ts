@@ -1,9 +1,10 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import { plus, times } from '../../src/stats/exact.ts';
 import { addUnit, estimateRatio, mergeRatios, noRatio, type RatioSums } from '../../src/stats/ratio.ts';
+import { law } from '../law.ts';
 
 type Unit = readonly [x: number, y: number];
 
@@ -38,7 +39,7 @@ const anyWhole = fc.oneof(
 const anyUnits = fc.array(fc.tuple(anyWhole, anyWhole), { maxLength: 30 });
 
 describe('exact whole numbers', () => {
-  property.prop([fc.maxSafeInteger(), fc.maxSafeInteger()])('are those of bigints, in one form', (a, b) => {
+  law([fc.maxSafeInteger(), fc.maxSafeInteger()])('are those of bigints, in one form', (a, b) => {
     for (const [found, wanted] of [
       [plus(a, b), BigInt(a) + BigInt(b)],
       [times(a, b), BigInt(a) * BigInt(b)],
@@ -60,19 +61,16 @@ describe('exact whole numbers', () => {
 });
 
 describe('sums', () => {
-  property.prop([anyUnits])('are exact far beyond 2^53', units => {
+  law([anyUnits])('are exact far beyond 2^53', units => {
     expect(asBigints(sumsOf(units))).toEqual(exactSums(units));
   });
 
-  property.prop([anyUnits, fc.nat({ max: 30 }), fc.nat({ max: 30 })])(
-    'of parts, merged, are those of all',
-    (units, i, j) => {
-      const [a, b] = [Math.min(i, j), Math.max(i, j)];
-      const merged = noRatio();
-      for (const part of [units.slice(0, a), units.slice(a, b), units.slice(b)]) mergeRatios(merged, sumsOf(part));
-      expect(merged).toEqual(sumsOf(units));
-    },
-  );
+  law([anyUnits, fc.nat({ max: 30 }), fc.nat({ max: 30 })])('of parts, merged, are those of all', (units, i, j) => {
+    const [a, b] = [Math.min(i, j), Math.max(i, j)];
+    const merged = noRatio();
+    for (const part of [units.slice(0, a), units.slice(a, b), units.slice(b)]) mergeRatios(merged, sumsOf(part));
+    expect(merged).toEqual(sumsOf(units));
+  });
 });
 
 describe('the estimate', () => {
@@ -100,7 +98,7 @@ describe('the estimate', () => {
     expect(standardError).toBeCloseTo(0.6, 15);
   });
 
-  property.prop([
+  law([
     fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 9 })), {
       minLength: 2,
       maxLength: 20,

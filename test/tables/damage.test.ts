@@ -6,8 +6,8 @@ import { readHands, writeHands } from '../../src/tables/hands.ts';
 import { writeTable } from '../../src/tables/table-file.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
 import { Refusal } from '../../src/text/refusal.ts';
+import { scratch } from '../scratch.ts';
 import { playUnits } from './played.ts';
-import { scratch } from './scratch.ts';
 
 const path = scratch();
 const good = path('good.arrow');

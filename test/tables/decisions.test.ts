@@ -4,9 +4,9 @@ import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
 import { DecisionRows, readDecisions, writeDecisions } from '../../src/tables/decisions.ts';
 import type { RefAction, Tile } from '../referee/referee.ts';
+import { scratch } from '../scratch.ts';
 import { expectedRows, type Row, refereed } from './expected.ts';
 import { type Played, playUnits } from './played.ts';
-import { scratch } from './scratch.ts';
 
 const path = scratch();
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fc, test as property } from '@fast-check/vitest';
 import { tableFromIPC } from 'apache-arrow';
+import fc from 'fast-check';
 import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
 import { formatRules } from '../../src/engine/presets.ts';
@@ -11,9 +11,10 @@ import { handSpecs } from '../../src/tables/hands-schema.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
 import { formatSpec } from '../../src/text/spec.ts';
 import { rulesUpTo } from '../engine/arbitrary.ts';
+import { law } from '../law.ts';
+import { scratch } from '../scratch.ts';
 import { expectedRows, type Row } from './expected.ts';
 import { type Played, playUnits } from './played.ts';
-import { scratch } from './scratch.ts';
 
 const path = scratch();
 
@@ -71,7 +72,7 @@ test('between them the cases meet a led and a spent double blank, faults, ties, 
   expect(new Set(rows.map(row => row.fault))).toEqual(new Set([null, 'throws', 'illegal']));
 });
 
-property.prop([rulesUpTo(9), fc.nat({ max: 1e6 })], { numRuns: 60 })(
+law([rulesUpTo(9), fc.nat({ max: 1e6 })], 60)(
   'under any rules the rows filled are what the records say',
   (rules, unit) => {
     const spec = formatSpec(formatRules({ ...rules, match: { hands: 1 } }));

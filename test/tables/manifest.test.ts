@@ -11,7 +11,7 @@ import {
   writeManifest,
 } from '../../src/tables/manifest.ts';
 import { Refusal } from '../../src/text/refusal.ts';
-import { scratch } from './scratch.ts';
+import { scratch } from '../scratch.ts';
 
 const path = scratch();
 

@@ -14,10 +14,10 @@ import {
 } from '../../src/tables/summary.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
 import { Refusal } from '../../src/text/refusal.ts';
+import { scratch } from '../scratch.ts';
 import type { Row } from './expected.ts';
 import { naiveCounts, naiveMeasures } from './naive.ts';
 import { type Played, playUnits } from './played.ts';
-import { scratch } from './scratch.ts';
 
 const path = scratch();
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { factsOf, writeWhole } from '../../src/tables/whole-file.ts';
-import { scratch } from './scratch.ts';
+import { scratch } from '../scratch.ts';
 
 const path = scratch();
 const names = () => readdirSync(dirname(path('x'))).sort();

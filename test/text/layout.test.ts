@@ -1,13 +1,13 @@
 /** Text in lines: no word lost, none torn, no line too long that could have been shorter. */
-import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clip, columns, fill } from '../../src/text/layout.ts';
+import { law } from '../law.ts';
 
 const anyWords = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 40 });
 
 describe('fill', () => {
-  test.prop([anyWords, fc.integer({ min: 20, max: 60 }), fc.nat({ max: 6 })])(
+  law([anyWords, fc.integer({ min: 20, max: 60 }), fc.nat({ max: 6 })])(
     'keeps words and width',
     (words, width, indent) => {
       const lines = fill(words, width, indent);

@@ -38,6 +38,9 @@ export function dotRows(rows: readonly DotRow[], axis: DotAxis): Spec {
       n: unitsOf(figure),
       about: `${label}: ${figureText(figure, axis.style, axis.places)} ${axis.title}`,
     }));
+  const at = plotted(axis.reference.at * times);
+  // An axis needs a length, even where a single figure without an interval stands on the line to compare with.
+  const flat = values.every(({ value, low, high }) => value === at && (low ?? at) === at && (high ?? at) === at);
   const y = { field: 'row', type: 'ordinal', axis: null };
   const below = { yOffset: 9 };
   const tooltip = [
@@ -62,7 +65,7 @@ export function dotRows(rows: readonly DotRow[], axis: DotAxis): Spec {
     layer: [
       {
         transform: [
-          { calculate: String(plotted(axis.reference.at * times)), as: 'at' },
+          { calculate: String(at), as: 'at' },
           { calculate: JSON.stringify(axis.reference.label), as: 'reference' },
         ],
         // Only beside the dots, so that it runs through nobody's name.
@@ -73,7 +76,7 @@ export function dotRows(rows: readonly DotRow[], axis: DotAxis): Spec {
             field: 'at',
             type: 'quantitative',
             title: axis.title,
-            scale: { zero: false, nice: true, padding: 10 },
+            scale: flat ? { domain: [at! - 1, at! + 1] } : { zero: false, nice: true, padding: 10 },
             axis: { tickCount: { expr: 'width < 420 ? 5 : 9' } },
           },
           tooltip: { field: 'reference', type: 'nominal' },
