@@ -5,18 +5,21 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
 import { handOver } from './hand-over.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 const split = given.includes('--') ? given.indexOf('--') : given.length;
 
+await ensureInstalled(root);
 for (const version of given.slice(0, split)) {
   const node = await nodeOf(version);
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   process.stdout.write(`\nNode ${version}\n`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...given.slice(split + 1)];
-  process.exitCode ||= await handOver(node, args, { cwd: root, env, stdio: 'inherit' });
+  const status = await handOver(node, args, { cwd: root, env, stdio: 'inherit' });
+  process.exitCode ||= status;
 }
 
 /** The newest Node of a major version (or the exact one). @param {string} version @returns {Promise<string>} the program */

@@ -1,6 +1,6 @@
 /**
  * Writes the schema of experiment files for editors, made from the code: again whenever a field, a rule or an agent's
- * parameter changes (a test says so). `npm run format` afterwards.
+ * parameter changes (a test says so). `npm run schema` runs it and puts the file into the house's format.
  */
 import { writeFileSync } from 'node:fs';
 import { experimentSchema } from '../src/arena/schema.ts';

@@ -17,7 +17,7 @@ import type { Root } from './root.ts';
 export const STREAM_WORDS = 4;
 
 /** What a stream is for: the first word of its address. Numbers are part of the contract: changing one changes every result. */
-export const Purpose = { deal: 1, seat: 2 } as const;
+export const Purpose = { deal: 1, seat: 2, trial: 3 } as const;
 
 function mix(x: number): number {
   x ^= x >>> 16;
