@@ -274,7 +274,7 @@ describe('refused, in one line that says where', () => {
     ],
     ['a key twice', `name: x\nname: y\n${AGENTS}\nunits: 3\n`, ':2:1: this key stands here twice'],
     ['bad YAML', `name: x\n${AGENTS}\nunits: [3\n`, ':4:1: '],
-    ['two documents', `name: x\n---\nname: y\n`, ':2:1: '],
+    ['two documents', `name: x\n---\nname: y\n`, ':2:1: a second document begins here, and a file holds one'],
     ['an unknown tag', `name: !who x\n${AGENTS}\nunits: 3\n`, ':1:7: '],
     ['an alias of nothing', `name: *x\n${AGENTS}\nunits: 3\n`, ':1:7: there is nothing called &x before this'],
     ['nothing', '# nothing\n', ': is empty (allowed: an experiment)'],

@@ -66,6 +66,7 @@ describe('run', () => {
     expect(await refused(`run ${file} --seed other --out mine`)).toContain("holds another run's results");
     expect(await refused(`run ${file} --out papers`)).toContain('holds other files');
     expect(await refused(`run ${file} --out ${file}`)).toContain('is a file');
+    expect(await refused(`run ${file} --out ${file}/below`)).toContain("can't be a folder (ENOTDIR)");
     expect(readFileSync(join(cwd, 'mine/manifest.json'), 'utf8')).toBe(before);
     expect(readdirSync(join(cwd, 'papers'))).toEqual(['thesis.txt']);
     // The same run, done: shown and not played.
