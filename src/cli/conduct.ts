@@ -18,7 +18,7 @@ export async function conduct(
   const { runExperiment } = await import('../arena/run.ts');
   const { Progress } = await import('./progress.ts');
   const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
-  io.err.write(`${announcement(experiment, units)}\ninto ${pathFor(io.cwd, folder)}\n`);
+  io.err.write(`${announcement(experiment)}\ninto ${pathFor(io.cwd, folder)}\n`);
   const interrupt = new AbortController();
   const deaf = io.onInterrupt(() => interrupt.abort());
   const progress = new Progress(io.err, units);
@@ -57,18 +57,21 @@ export async function showRun(folder: string, io: Io): Promise<void> {
   await io.out(`${rows}\n\nreport: ${pathFor(io.cwd, page)} (there already: nothing has changed)\n`);
 }
 
-/** A path as people wrote it or would write it: from the current folder where it lies in there. */
+/** A path as people would write it, good for this process too: from the current folder where that is both's and it lies there. */
 export function pathFor(cwd: string, path: string): string {
   const full = resolve(cwd, path);
   const near = relative(process.cwd(), full);
-  return near === '' || near.startsWith('..') ? full : near;
+  return cwd !== process.cwd() || near === '' || near.startsWith('..') ? full : near;
 }
 
 const width = (io: Io): number => Math.min(io.columns, 80);
 
-function announcement({ name, rules, mode, agents, pairings }: Experiment, units: number): string {
+function announcement({ name, rules, mode, agents, pairings }: Experiment): string {
+  const counts = pairings.map(pairing => pairing.units);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const [one, many] = mode === 'matches' ? ['match', 'matches'] : ['deal', 'deals'];
-  const meet = pairings.length === 1 ? '1 pairing' : `${pairings.length} pairings`;
+  const each = `${least === most ? least : `${least} to ${most}`} ${most === 1 ? one : many}`;
+  const meet = pairings.length === 1 ? `1 pairing of ${each}` : `${pairings.length} pairings of ${each} each`;
   const set = formatSpec(formatRules(rules));
-  return `${name}: ${agents.length} agents, ${meet}, ${units} ${units === 1 ? one : many}; ${set}, ${rules.players} seats`;
+  return `${name}: ${agents.length} agents, ${meet}; ${set}, ${rules.players} seats`;
 }

@@ -2,6 +2,7 @@
  * What a command may touch of the world outside: streams, the current folder, an interrupt. Handed in, so that tests
  * run commands in their own process and read what they print.
  */
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 export interface Io {
@@ -10,8 +11,10 @@ export interface Io {
   /** Standard error: progress, and the one line that says what is wrong. */
   readonly err: Writable & { readonly isTTY?: boolean };
   readonly stdin: AsyncIterable<string | Uint8Array>;
-  /** The current folder. */
+  /** The folder that paths people write start from: the current one. npm moves to the package's root, and says from where. */
   readonly cwd: string;
+  /** Where runs go unless told: `results`, in a clone its own wherever npm was called in it. */
+  readonly results: string;
   /** Characters in a line of standard output. */
   readonly columns: number;
   /** Calls back at the first interrupt from the keyboard; gives back a function that stops listening. */
@@ -31,7 +34,8 @@ export function processIo(): Io {
       }),
     err: stderr,
     stdin,
-    cwd: process.cwd(),
+    cwd: (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd(),
+    results: join(process.cwd(), 'results'),
     // Some terminals that are none say 0.
     columns: Math.max(40, stdout.columns || 80),
     onInterrupt: call => {

@@ -6,9 +6,9 @@ import { linesOf, nameOf } from './lines.ts';
 export const replay: Command = {
   name: 'replay',
   summary: 'plays recorded hands again and checks every word of them',
-  operand: { name: 'FILE', help: 'records, one a line; - reads standard input' },
+  operand: { name: 'FILE|-', help: 'records, one a line; - reads standard input' },
   options: { show: { type: 'flag', help: 'print each hand for people to read' } },
-  examples: ['replay hands.jsonl', 'replay hands.jsonl --show'],
+  examples: ['replay hands.jsonl', 'replay hands.jsonl --show', 'replay - < hands.jsonl'],
   async run(given, io) {
     const { parseRecord } = await import('../engine/record-replay.ts');
     const { drawHand } = await import('../picture/hand.ts');
@@ -26,6 +26,7 @@ export const replay: Command = {
       hands++;
       if (given.flag('show')) await io.out([`hand ${hands}, line ${number}`, ...shown, '', ''].join('\n'));
     }
+    if (hands === 0) throw new Refusal('record/none', nameOf(given.operand), 'holds no record', 'one record a line');
     await io.out(`${hands} ${hands === 1 ? 'hand' : 'hands'} played again: all as recorded\n`);
   },
 };

@@ -36,7 +36,7 @@ export const run: Command = {
     const threads = given.ifGiven<number>('threads');
     const out = given.ifGiven<string>('out');
     if (out === undefined) {
-      return conduct(experiment, nextFolder(resolve(io.cwd, 'results'), experiment.name), threads, io);
+      return conduct(experiment, nextFolder(io.results, experiment.name), threads, io);
     }
     const folder = resolve(io.cwd, out);
     if (holdsRun(folder, experiment)) return showRun(folder, io);

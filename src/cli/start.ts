@@ -2,7 +2,7 @@
  * `start`: the first thing to try. Plays the default experiment; where that has been done, it shows what came of it. The
  * same experiment means the same to the last field and by the same version: anything else is played anew, in a new folder.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Experiment } from '../tables/manifest.ts';
 import type { Command } from './command.ts';
 import type { Io } from './io.ts';
@@ -25,8 +25,7 @@ export const start: Command = {
 export async function playOrShow(experiment: Experiment, threads: number | undefined, io: Io): Promise<void> {
   const { holdsRun, nextFolder, runsOf } = await import('./folders.ts');
   const { conduct, showRun } = await import('./conduct.ts');
-  const results = resolve(io.cwd, 'results');
-  const done = runsOf(results, experiment.name).find(folder => holdsRun(folder, experiment));
+  const done = runsOf(io.results, experiment.name).find(folder => holdsRun(folder, experiment));
   if (done !== undefined) return showRun(done, io);
-  await conduct(experiment, nextFolder(results, experiment.name), threads, io);
+  await conduct(experiment, nextFolder(io.results, experiment.name), threads, io);
 }

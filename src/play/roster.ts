@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rules } from '../engine/rules.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
-import type { Agent, Values } from './agent.ts';
+import type { Agent, Player, Values } from './agent.ts';
 import { fileIdentity } from './identity.ts';
 import { packageVersion } from './package-root.ts';
 import { checkAgent, checkValues, labelOf } from './parameters.ts';
@@ -91,12 +91,15 @@ export async function loadContestant(plain: {
 export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'values'>, rules: Rules): Seated {
   const { label, agent, values } = contestant;
   const frozen = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
+  let player: Player;
   try {
-    return { label, agent, player: agent.create(values, frozen) };
+    player = agent.create(values, frozen);
   } catch (error) {
     if (error instanceof Refusal) throw error.within(label);
     throw new Refusal('agent/create', label, `could not take a seat: ${said(error)}`);
   }
+  if (typeof player?.choose === 'function') return { label, agent, player };
+  throw new Refusal('agent/create', label, 'create gave no player', 'an object with a function choose');
 }
 
 async function loadAgent(url: string): Promise<Agent> {

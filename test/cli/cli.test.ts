@@ -17,7 +17,7 @@ describe('wrong input is told in one line, with status 2', () => {
     ['rules -x', /no option -x/],
     ['rules extra', /'extra' has no place here/],
     ['replay a b', /'b' has no place here.*one FILE/],
-    ['replay', /replay: FILE is missing/],
+    ['replay', /replay: FILE\|- is missing/],
     ['run', /run: EXPERIMENT is missing/],
     ['report', /report: DIR is missing/],
     ['records', /--agents: is missing/],

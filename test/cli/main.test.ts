@@ -1,14 +1,18 @@
 /** The program itself, as a process: its exit status, a reader that goes away, an interrupt. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { newFolder } from '../scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const started = (...argv: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], { cwd: root });
+const startedWith = (env: Record<string, string>, argv: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: '', ...env },
+  });
+const started = (...argv: string[]) => startedWith({}, argv);
 
 function ended(child: ReturnType<typeof started>): Promise<{ status: number | null; err: string }> {
   let err = '';
@@ -56,4 +60,16 @@ test('an interrupt leaves a run that can be read', async () => {
   const { state, parts } = JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'));
   expect(state).toBe('running');
   expect(parts.length).toBeGreaterThan(0);
+});
+
+test('a TypeScript agent far from any package runs in worker threads; npm is called below the package’s root', async () => {
+  const folder = newFolder();
+  copyFileSync(join(root, 'docs/examples/my-agent.ts'), join(folder, 'my-agent.ts'));
+  writeFileSync(join(folder, 'mine.yaml'), 'name: mine\nagents: [./my-agent.ts, random]\nunits: 4\n');
+  const asNpm = { npm_lifecycle_event: 'matador', INIT_CWD: folder };
+  const argv = ['run', 'mine.yaml', '--threads', '1', '--out', 'out'];
+  const { status, err } = await ended(startedWith(asNpm, argv));
+  expect(err).toContain(`into ${join(folder, 'out')}\n`);
+  expect(status).toBe(0);
+  expect(existsSync(join(folder, 'out/report.html'))).toBe(true);
 });

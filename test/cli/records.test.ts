@@ -104,7 +104,8 @@ describe('replay', () => {
     expect(status).toBe(2);
   });
 
-  test('nothing is nothing', async () => {
-    expect((await told(['replay', '-'])).out).toBe('0 hands played again: all as recorded\n');
+  test('refuses input without a record: what should have made it may have failed', async () => {
+    const { status, err } = await told(['replay', '-']);
+    expect([status, err]).toEqual([2, 'matador: standard input: holds no record (allowed: one record a line)\n']);
   });
 });

@@ -21,7 +21,7 @@ describe('run', () => {
   test('plays, ranks, reports; a second time into the next folder, with the same results', async () => {
     const file = experiment('tiny', 20);
     const { status, out, err } = await matador(`run ${file} --threads 1`);
-    expect(err).toMatch(/^tiny: 2 agents, 1 pairing, 20 deals; draw, 2 seats\ninto \S+results\/tiny-1\n/);
+    expect(err).toMatch(/^tiny: 2 agents, 1 pairing of 20 deals; draw, 2 seats\ninto \S+results\/tiny-1\n/);
     expect(err).toMatch(/\n100 % {2}20\/20 units {2}[\d,]+ hands\/s {2}took \d+ s\n$/);
     expect(status).toBe(0);
     expect(out).toMatch(/^1 {2}greedy/m);
@@ -47,7 +47,7 @@ describe('run', () => {
   test('plays matches', async () => {
     const file = experiment('matches', 4, 'mode: matches\nrules: draw(match=hands:3)\n');
     const { status, err, out } = await matador(`run ${file} --threads 1`);
-    expect(err).toMatch(/^matches: 2 agents, 1 pairing, 4 matches; draw\(match=hands:3\), 2 seats\n/);
+    expect(err).toMatch(/^matches: 2 agents, 1 pairing of 4 matches; draw\(match=hands:3\), 2 seats\n/);
     expect([status, out.includes('greedy')]).toEqual([0, true]);
   });
 
@@ -92,6 +92,7 @@ describe('start', () => {
       err: new Writable({ write: (_chunk, _encoding, done) => done() }),
       stdin: (async function* () {})(),
       cwd,
+      results: join(cwd, 'results'),
       columns: 80,
       onInterrupt: () => () => {},
     };

@@ -1,4 +1,5 @@
 /** A command run in this process, and all that it said. */
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { main } from '../../src/cli/cli.ts';
 import type { Io } from '../../src/cli/io.ts';
@@ -35,6 +36,7 @@ export async function told(argv: readonly string[], given: Given = {}): Promise<
       yield given.stdin ?? '';
     })(),
     cwd: given.cwd ?? process.cwd(),
+    results: join(given.cwd ?? process.cwd(), 'results'),
     columns: given.columns ?? 80,
     onInterrupt: () => () => {},
   };

@@ -26,7 +26,15 @@ async function refusal(argv: readonly string[]): Promise<string> {
     },
   });
   const out = async (): Promise<void> => {};
-  const io: Io = { out, err, stdin: process.stdin, cwd: ROOT, columns: 80, onInterrupt: () => () => {} };
+  const io: Io = {
+    out,
+    err,
+    stdin: process.stdin,
+    cwd: ROOT,
+    results: join(ROOT, 'results'),
+    columns: 80,
+    onInterrupt: () => () => {},
+  };
   const status = await main(argv, io);
   return status === 0 ? '' : said || `status ${status}`;
 }

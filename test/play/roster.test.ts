@@ -124,6 +124,12 @@ describe('by path', () => {
     expect(() => takeSeat(shy, parseRules('draw'))).toThrow('shy: could not take a seat: not here');
   });
 
+  test('an agent that gives no player is named', async () => {
+    write('nobody.mjs', agentText('nobody').replace('choose:', 'chooses:'));
+    const nobody = await resolve('./nobody.mjs');
+    expect(() => takeSeat(nobody, parseRules('draw'))).toThrow('nobody: create gave no player');
+  });
+
   test('what an agent is given it can’t change', async () => {
     write(
       'vandal.mjs',

@@ -19,7 +19,7 @@ law([fc.array(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), { minLength: 1 })
 
 /** As the machine would give it if a hand took 2 µs and had ten plays, and the yardstick were twice as fast. */
 const turn = (slower = 1): Turn => ({
-  sample: { seconds: 0.2 * slower, count: 100_000, plays: 1_000_000, peak: 100 },
+  sample: { seconds: 0.2 * slower, passed: 0.2 * slower, count: 100_000, plays: 1_000_000, peak: 100 },
   yardstick: { handsPerSecond: 1_000_000 / slower, nsPerPlay: 50 * slower },
   bare: null,
 });
@@ -32,7 +32,7 @@ describe('what a figure comes to', () => {
     expect(hands.ratio?.median).toBeCloseTo(0.5);
     expect(hands.ratioPerPlay?.median).toBeCloseTo(0.25);
     expect(resultOf(figureOf('playouts-random'), [turn()]).ratio?.median).toBeCloseTo(0.25);
-    const start = { ...turn(), sample: { seconds: 0.25, count: 1, peak: 50 } };
+    const start = { ...turn(), sample: { seconds: 0.25, passed: 0.25, count: 1, peak: 50 } };
     expect(resultOf(figureOf('report'), [start]).ratio?.median).toBeCloseTo(250_000);
   });
 
@@ -49,7 +49,7 @@ describe('what a figure comes to', () => {
   });
 
   test('a run is held against its bare loops, whole and in its second half; what is between the two is its start', () => {
-    const sample = { seconds: 3, count: 1_000_000, peak: 150, underWay: { seconds: 1, count: 500_000 } };
+    const sample = { seconds: 3, passed: 3, count: 1_000_000, peak: 150, underWay: { seconds: 1, count: 500_000 } };
     const result = resultOf(figureOf('run-1'), [{ sample, yardstick: null, bare: 625_000 }]);
     expect(result.ofBare?.median).toBeCloseTo(1 / 3 / 0.625);
     expect(result.ofBareUnderWay?.median).toBeCloseTo(0.8);

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { hands } from '../../scripts/bench/hands.ts';
 import type { Sample } from '../../scripts/bench/measure.ts';
 import { makingWorlds, playouts } from '../../scripts/bench/worlds.ts';
@@ -11,6 +14,9 @@ const bench = (...args: string[]) =>
     cwd: packageRoot(),
     encoding: 'utf8',
   });
+
+const folder = mkdtempSync(join(tmpdir(), 'matador-bench-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Plays a hand of two-seat `draw` by chance: known from exact counts of many millions; spreads by 4 from hand to hand. */
 const PLAYS = 16.39;
@@ -24,7 +30,7 @@ test('the loop through the contract plays whole hands and counts their plays', a
 });
 
 test('the yardstick plays the same game where there is a compiler', () => {
-  const yardstick = Yardstick.build();
+  const yardstick = Yardstick.build(folder);
   const pace: { playsPerHand?: number; nsPerPlay: number } = yardstick?.run(200_000) ?? { nsPerPlay: 1 };
   expect(Math.abs((pace.playsPerHand ?? PLAYS) - PLAYS)).toBeLessThan(0.05);
   expect(pace.nsPerPlay).toBeGreaterThan(0);
