@@ -22,7 +22,7 @@ export default defineAgent({
       choose: (view, options, random) => {
         search.weigh(view, options, worlds, random);
         best.clear();
-        for (let i = 0; i < options.count; i++) best.offer(options.at(i), search.totals[i]!);
+        for (let i = 0; i < options.count; i++) best.offer(options.at(i), search.totals[i]);
         return best.take(random);
       },
     };

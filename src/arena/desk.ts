@@ -68,7 +68,7 @@ export class Desk {
   /** Plays a part and writes its files; null where it was stopped. Throws an AgentFault where the experiment says so. */
   async play(part: Part): Promise<PartEntry | null> {
     const { mode, rules, actions, pairings } = this.#experiment;
-    const guess = (part.to - part.from) * pairings[part.pairing]!.seatings.length * handsInUnit(rules, mode);
+    const guess = (part.to - part.from) * pairings[part.pairing].seatings.length * handsInUnit(rules, mode);
     const hands = (this.#hands ??= new HandRows(this.#shape, guess));
     const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, DECISIONS_A_HAND * guess)) : null;
     hands.clear();
@@ -79,16 +79,16 @@ export class Desk {
 
   /** Plays every unit in every seating; false where it was stopped before the last. */
   #fill({ pairing, from, to }: Part, hands: HandRows, decisions: DecisionRows | null): boolean {
-    const { agents, seatings } = this.#experiment.pairings[pairing]!;
-    const seatedAgents = seatings.map(seating => seating.map(who => agents[who]!));
+    const { agents, seatings } = this.#experiment.pairings[pairing];
+    const seatedAgents = seatings.map(seating => seating.map(who => agents[who]));
     const seated = seatedAgents.map(bySeat => bySeat.map((agent, seat) => this.#playerOf(agent, seat)));
-    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0]! };
+    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0] };
     const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
     for (place.unit = from; place.unit < to; place.unit++) {
       if (this.#stopped()) return false;
       for (place.seating = 0; place.seating < seatings.length; place.seating++) {
-        place.agents = seatedAgents[place.seating]!;
-        this.#table.seat(seated[place.seating]!);
+        place.agents = seatedAgents[place.seating];
+        this.#table.seat(seated[place.seating]);
         this.#playUnit(place, hands, watch);
       }
     }
@@ -132,7 +132,7 @@ export class Desk {
     const key = `${agent} ${seat}`;
     const known = this.#players.get(key);
     if (known) return known;
-    const made = takeSeat(this.#contestants[agent]!, this.#experiment.rules);
+    const made = takeSeat(this.#contestants[agent], this.#experiment.rules);
     this.#players.set(key, made);
     return made;
   }

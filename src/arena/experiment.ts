@@ -154,9 +154,9 @@ function readPairings(
   const contestants = given.meet === 'table' ? agents.length : 2;
   const plan = located(source, ['meet'], () => seatingPlan(contestants, rules.players, rules.teams));
   return groups.map(group => ({
-    name: group.map(a => agents[a]!.label).join(' v '),
+    name: group.map(a => agents[a].label).join(' v '),
     agents: group,
-    units: Math.min(...group.map(a => most[a]!)),
+    units: Math.min(...group.map(a => most[a])),
     seatings: plan.map(seating => [...seating]),
   }));
 }
@@ -167,14 +167,14 @@ function unitsOf(source: YamlSource, given: ExperimentFile, agents: readonly Pla
   const { each, with: limits } = given.units;
   const most = agents.map(() => each);
   for (const [key, limit] of Object.entries(limits)) {
-    const named = (i: number) => key === agents[i]!.label || key === agents[i]!.name || key === given.agents[i];
+    const named = (i: number) => key === agents[i].label || key === agents[i].name || key === given.agents[i];
     const found = agents.map((_, i) => i).filter(named);
     if (found.length === 0) {
       const names = agents.map(agent => agent.label);
       const what = `no agent here is called so${didYouMean(key, names)}`;
       throw source.refuse('experiment/agent', ['units', 'with', key], what, names.join(', '), true);
     }
-    for (const i of found) most[i] = Math.min(most[i]!, limit);
+    for (const i of found) most[i] = Math.min(most[i], limit);
   }
   return most;
 }

@@ -19,11 +19,11 @@ export function firstMistake(
   const found = issues.map(issue => unfold(issue, []));
   const place = ({ issue, path }: (typeof found)[number]) =>
     issue.code === 'unrecognized_keys'
-      ? source.offset([...path, issue.keys[0]!], true) - Number.MAX_SAFE_INTEGER
+      ? source.offset([...path, issue.keys[0]], true) - Number.MAX_SAFE_INTEGER
       : source.offset(path);
-  const { issue, path } = found.sort((a, b) => place(a) - place(b))[0]!;
+  const { issue, path } = found.sort((a, b) => place(a) - place(b))[0];
   if (issue.code === 'unrecognized_keys') {
-    const key = issue.keys[0]!;
+    const key = issue.keys[0];
     const names = fieldsAt(path);
     const what = `there is no such field${didYouMean(key, names)}`;
     return source.refuse('experiment/field', [...path, key], what, names.join(', '), true);

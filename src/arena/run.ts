@@ -101,7 +101,7 @@ async function playAll(
   const onAbort = (): void => giveUp(signal!.reason);
   signal?.addEventListener('abort', onAbort);
   const playOne = async (part: Part): Promise<void> => {
-    const where = `${experiment.pairings[part.pairing]!.name}, units ${part.from} to ${part.to - 1}`;
+    const where = `${experiment.pairings[part.pairing].name}, units ${part.from} to ${part.to - 1}`;
     try {
       const outcome = await pool.play(part);
       if (outcome === null) return;
@@ -128,7 +128,7 @@ async function playAll(
 /** A worker's fault again, told with the pairing that the address belongs to. */
 function faultIn(experiment: Experiment, part: Part, plain: PlainFault): AgentFault {
   const fault = AgentFault.from(plain);
-  fault.message = `${experiment.pairings[part.pairing]!.name}: ${fault.message}`;
+  fault.message = `${experiment.pairings[part.pairing].name}: ${fault.message}`;
   return fault;
 }
 

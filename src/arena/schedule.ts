@@ -38,12 +38,12 @@ const MANY_PARTS = 20_000;
 /** All parts, in order of pairing and unit. */
 export function partsOf(experiment: Experiment): Part[] {
   const costs = experiment.pairings.map(pairing => unitCost(experiment, pairing));
-  const total = experiment.pairings.reduce((sum, { units }, i) => sum + units * costs[i]!, 0);
+  const total = experiment.pairings.reduce((sum, { units }, i) => sum + units * costs[i], 0);
   const time = Math.max(Math.min(LONGEST, Math.max(SHORTEST, total / FAIR_SPLIT)), total / MANY_PARTS);
   const rowsOfHand = experiment.actions ? DECISIONS_A_HAND : 1;
   const parts: Part[] = [];
   for (const [pairing, { units, seatings }] of experiment.pairings.entries()) {
-    const byTime = Math.floor(time / costs[pairing]!);
+    const byTime = Math.floor(time / costs[pairing]);
     const byRows = Math.floor(
       MOST_ROWS / (seatings.length * rowsOfHand * handsInUnit(experiment.rules, experiment.mode)),
     );
@@ -58,12 +58,12 @@ export function partsOf(experiment: Experiment): Part[] {
 
 /** The order in which parts are best played: through all pairings alike, so that the pace of units tells when a run ends. */
 export function playingOrder(experiment: Experiment, parts: readonly Part[]): Part[] {
-  const middle = ({ pairing, from, to }: Part) => (from + to) / experiment.pairings[pairing]!.units;
+  const middle = ({ pairing, from, to }: Part) => (from + to) / experiment.pairings[pairing].units;
   return [...parts].sort((a, b) => middle(a) - middle(b) || a.index - b.index);
 }
 
 /** Microseconds a unit may take, in all its seatings. */
 function unitCost({ rules, mode, agents }: Experiment, pairing: PlannedPairing): number {
-  const seated = pairing.seatings.map(seating => seating.map(who => agents[pairing.agents[who]!]!.cost));
+  const seated = pairing.seatings.map(seating => seating.map(who => agents[pairing.agents[who]].cost));
   return handsInUnit(rules, mode) * seated.reduce((sum, costs) => sum + handCost(rules, costs), 0);
 }

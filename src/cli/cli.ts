@@ -82,7 +82,7 @@ function programParser(columns: number) {
   return given.epilogue(
     [
       'Examples:',
-      ...COMMANDS.flatMap(({ examples }) => shown(examples[0]!, columns)),
+      ...COMMANDS.flatMap(({ examples }) => shown(examples[0], columns)),
       '',
       'COMMAND --help says more about a command.',
     ].join('\n'),

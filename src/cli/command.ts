@@ -84,7 +84,7 @@ export function checkArguments(
 ): Given {
   const names = Object.keys(command.options);
   const known = names.flatMap(name => {
-    const option = command.options[name]!;
+    const option = command.options[name];
     return option.type === 'whole' && option.alias !== undefined ? [name, option.alias] : [name];
   });
   for (const flag of Object.keys(flags)) {
@@ -95,7 +95,7 @@ export function checkArguments(
   }
   const values = new Map<string, Value>();
   for (const name of names) {
-    const option = command.options[name]!;
+    const option = command.options[name];
     const value = option.type === 'flag' ? flagOf(name, argv) : flags[name];
     if (Array.isArray(value)) throw new Refusal('cli/repeated', `--${name}`, 'is given more than once', 'once');
     if (value !== undefined) values.set(name, checkOption(`--${name}`, option, value));
@@ -103,7 +103,7 @@ export function checkArguments(
   }
   const operand = checkOperand(command, operands.map(String));
   for (const name of names) {
-    const option = command.options[name]!;
+    const option = command.options[name];
     if (option.type === 'text' && option.required && !values.has(name)) {
       throw new Refusal('cli/missing', `--${name}`, 'is missing', option.help);
     }

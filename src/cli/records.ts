@@ -41,7 +41,7 @@ export const records: Command = {
       for (const spec of specs) contestants.push(await resolveContestant(spec, io.cwd, true));
       // A seat is taken for each place, not each name: no two share a memory.
       for (let seat = 0; seat < rules.players; seat++) {
-        seated.push(takeSeat(contestants[seat % contestants.length]!, rules));
+        seated.push(takeSeat(contestants[seat % contestants.length], rules));
       }
     } catch (error) {
       throw error instanceof Refusal ? error.within('--agents') : error;

@@ -37,7 +37,7 @@ function listed(preset: Preset, width: number): string[] {
 
 /** The fields, the hand size apart, in which a preset is not `draw`. */
 function differences({ fields }: Preset): Partial<Rules> {
-  const usual = PRESETS[0]!.fields as Partial<Rules>;
+  const usual = PRESETS[0].fields as Partial<Rules>;
   const own = fields as Partial<Rules>;
   return Object.fromEntries(
     FIELDS.filter(field => shown(own[field]) !== shown(usual[field])).map(field => [field, own[field]]),
@@ -53,7 +53,7 @@ const seatsOf = ({ sizes }: Preset): number[] => Object.keys(sizes).map(Number);
 function sizesText(preset: Preset): string {
   const groups: { from: number; to: number; tiles: number }[] = [];
   for (const seats of seatsOf(preset)) {
-    const tiles = preset.sizes[seats]!;
+    const tiles = preset.sizes[seats];
     const last = groups.at(-1);
     if (last?.tiles === tiles) last.to = seats;
     else groups.push({ from: seats, to: seats, tiles });

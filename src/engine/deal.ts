@@ -50,7 +50,7 @@ export function deal(s: State, rules: Rules, root: Root, unit: number, hand: num
     let at = DECK;
     for (let seat = 0; seat < players; seat++) {
       const holder = SEAT_0 + seat * HOLDER_WORDS;
-      for (let k = 0; k < handSize; k++, at++) give(s, holder, HIGH[s[at]!]!, LOW[s[at]!]!);
+      for (let k = 0; k < handSize; k++, at++) give(s, holder, HIGH[s[at]], LOW[s[at]]);
     }
     s[NEXT] = players * handSize;
     leadAt = fixedLead(s, rules, lot);
@@ -74,7 +74,7 @@ export function layOut(
   hands.forEach((tiles, seat) => {
     for (const tile of tiles) {
       s[DECK + at++] = tile;
-      give(s, SEAT_0 + seat * HOLDER_WORDS, HIGH[tile]!, LOW[tile]!);
+      give(s, SEAT_0 + seat * HOLDER_WORDS, HIGH[tile], LOW[tile]);
     }
   });
   s[NEXT] = at;
@@ -99,7 +99,7 @@ function open(s: State, rules: Rules, lot: number, leadAt: number): void {
   s[PHASE] = LEADING;
   s[SEAT] = leader;
   s[LEADER] = leader;
-  if (leadAt >= 0) apply(s, leadOf(HIGH[s[DECK + leadAt]!]!, LOW[s[DECK + leadAt]!]!));
+  if (leadAt >= 0) apply(s, leadOf(HIGH[s[DECK + leadAt]], LOW[s[DECK + leadAt]]));
 }
 
 /** Where in the deck the tile lies that the rules say must be led; −1: the leader chooses or, without a lot, a new deal. */
@@ -110,9 +110,9 @@ function fixedLead(s: State, rules: Rules, lot: number): number {
   let best = -1;
   let highest = rules.lead === 'top-double' ? rules.set - 1 : -1;
   for (let i = from; i < to; i++) {
-    const tile = s[DECK + i]!;
-    if (HIGH[tile] === LOW[tile] && HIGH[tile]! > highest) {
-      highest = HIGH[tile]!;
+    const tile = s[DECK + i];
+    if (HIGH[tile] === LOW[tile] && HIGH[tile] > highest) {
+      highest = HIGH[tile];
       best = i;
     }
   }
@@ -122,18 +122,18 @@ function fixedLead(s: State, rules: Rules, lot: number): number {
 /** Where among the first n tiles of the deck the heaviest lies, of equal ones that with the larger half. */
 function heaviest(s: State, n: number): number {
   let best = 0;
-  for (let i = 1; i < n; i++) if (leadWeight(s[DECK + i]!) > leadWeight(s[DECK + best]!)) best = i;
+  for (let i = 1; i < n; i++) if (leadWeight(s[DECK + i]) > leadWeight(s[DECK + best])) best = i;
   return best;
 }
 
 /** Orders tiles by their claim to lead where nobody holds a double: by weight, of equal ones by the larger half. */
-export const leadWeight = (tile: number): number => (HIGH[tile]! + LOW[tile]!) * 16 + HIGH[tile]!;
+export const leadWeight = (tile: number): number => (HIGH[tile] + LOW[tile]) * 16 + HIGH[tile];
 
 /** Does a holder have the tile? */
 export function holds(s: State, holder: number, tile: number): boolean {
-  const high = HIGH[tile]!;
-  const low = LOW[tile]!;
-  const row = isMatador(high, low, s[SUM]!) ? s[holder + high]! | s[holder + WILD]! : s[holder + high]!;
+  const high = HIGH[tile];
+  const low = LOW[tile];
+  const row = isMatador(high, low, s[SUM]) ? s[holder + high] | s[holder + WILD] : s[holder + high];
   return ((row >> low) & 1) !== 0;
 }
 

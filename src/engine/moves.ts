@@ -59,17 +59,17 @@ export const MOST_OPTIONS = 72;
 
 /** Tiles of a holder that fit an end of the line showing a or b: bits are counted, a tile that fits both once. */
 export function countFitting(s: State, holder: number, a: number, b: number): number {
-  const sum = s[SUM]!;
-  const ofA = s[holder + sum - a]!;
-  const n = bits16(ofA) + bits16(s[holder + WILD]!);
+  const sum = s[SUM];
+  const ofA = s[holder + sum - a];
+  const n = bits16(ofA) + bits16(s[holder + WILD]);
   if (a === b) return n;
-  return n + bits16(s[holder + sum - b]!) - ((ofA >> (sum - b)) & 1);
+  return n + bits16(s[holder + sum - b]) - ((ofA >> (sum - b)) & 1);
 }
 
 /** May the seat to move draw now, if it has leave to? */
 export function canDraw(s: State): boolean {
-  const rule = s[DRAW_RULE]!;
-  return s[NEXT]! < s[RESERVE_AT]! && (rule === DRAW_UNTIL_PLAYABLE || (rule === DRAW_ONE && s[DRAWN] === 0));
+  const rule = s[DRAW_RULE];
+  return s[NEXT] < s[RESERVE_AT] && (rule === DRAW_UNTIL_PLAYABLE || (rule === DRAW_ONE && s[DRAWN] === 0));
 }
 
 /**
@@ -78,22 +78,22 @@ export function canDraw(s: State): boolean {
  * draw or the pass. A lead: tiles by rising id.
  */
 export function listOptions(s: State, out: Int32Array): number {
-  const seat = s[SEAT]!;
+  const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   if (s[PHASE] === LEADING) return listLeads(s, holder, out);
-  const sum = s[SUM]!;
-  const left = s[LEFT]!;
-  const right = s[RIGHT]!;
-  const wild = s[holder + WILD]!;
-  const atLeft = s[holder + sum - left]!;
+  const sum = s[SUM];
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  const wild = s[holder + WILD];
+  const atLeft = s[holder + sum - left];
   let n = listEnd(atLeft, wild, sum, left, 0, out, 0);
   let ordinary = atLeft;
   if (left !== right) {
-    const atRight = s[holder + sum - right]!;
+    const atRight = s[holder + sum - right];
     n = listEnd(atRight, wild, sum, right, AT_RIGHT, out, n);
     ordinary |= atRight;
   }
-  const rule = s[CHOICE_RULE]!;
+  const rule = s[CHOICE_RULE];
   if (rule !== 0) {
     const mayDecline = n === 0 || (rule === CHOICE_OPTIONAL && ordinary === 0);
     if (canDraw(s)) {
@@ -131,11 +131,11 @@ function listEnd(
 }
 
 function listLeads(s: State, holder: number, out: Int32Array): number {
-  const sum = s[SUM]!;
-  const wild = s[holder + WILD]!;
+  const sum = s[SUM];
+  const wild = s[holder + WILD];
   let n = 0;
   for (let high = 0; high < sum; high++) {
-    const row = s[holder + high]!;
+    const row = s[holder + high];
     for (let low = 0; low <= high; low++) {
       const held = low + high === sum || high === 0 ? row | wild : row;
       if ((held >> low) & 1) out[n++] = LEAD | high | (low << 4);
@@ -146,9 +146,9 @@ function listLeads(s: State, holder: number, out: Int32Array): number {
 
 /** Does anything the seat to move holds fit the line? */
 export function somethingFits(s: State): boolean {
-  const holder = SEAT_0 + s[SEAT]! * HOLDER_WORDS;
-  const sum = s[SUM]!;
-  return (s[holder + sum - s[LEFT]!]! | s[holder + sum - s[RIGHT]!]! | s[holder + WILD]!) !== 0;
+  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+  const sum = s[SUM];
+  return (s[holder + sum - s[LEFT]] | s[holder + sum - s[RIGHT]] | s[holder + WILD]) !== 0;
 }
 
 /** Carries out the moments that are no decision: forced draws and passes. Afterwards a seat must decide, or the hand is over. */
@@ -169,7 +169,7 @@ export function apply(s: State, action: number): void {
 }
 
 function play(s: State, action: number): void {
-  const seat = s[SEAT]!;
+  const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const inner = action & 15;
   const outer = (action >> 4) & 15;
@@ -181,7 +181,7 @@ function play(s: State, action: number): void {
 }
 
 function lead(s: State, action: number): void {
-  const seat = s[SEAT]!;
+  const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const high = action & 15;
   const low = (action >> 4) & 15;
@@ -195,19 +195,19 @@ function lead(s: State, action: number): void {
 
 /** Takes a tile from a seat and lays it in the line. */
 function move(s: State, holder: number, a: number, b: number): void {
-  const sum = s[SUM]!;
+  const sum = s[SUM];
   if ((a + b === sum || (a | b) === 0) && s[MATADORS] !== 0) {
     const low = Math.min(a, b);
-    s[holder + WILD] = s[holder + WILD]! & ~(1 << low);
-    s[LINE + WILD] = s[LINE + WILD]! | (1 << low);
+    s[holder + WILD] = s[holder + WILD] & ~(1 << low);
+    s[LINE + WILD] = s[LINE + WILD] | (1 << low);
   } else {
-    s[holder + a] = s[holder + a]! & ~(1 << b);
-    s[holder + b] = s[holder + b]! & ~(1 << a);
-    s[LINE + a] = s[LINE + a]! | (1 << b);
-    s[LINE + b] = s[LINE + b]! | (1 << a);
+    s[holder + a] = s[holder + a] & ~(1 << b);
+    s[holder + b] = s[holder + b] & ~(1 << a);
+    s[LINE + a] = s[LINE + a] | (1 << b);
+    s[LINE + b] = s[LINE + b] | (1 << a);
   }
-  s[holder + COUNT] = s[holder + COUNT]! - 1;
-  s[holder + PIPS] = s[holder + PIPS]! - a - b;
+  s[holder + COUNT] = s[holder + COUNT] - 1;
+  s[holder + PIPS] = s[holder + PIPS] - a - b;
 }
 
 function afterPlay(s: State, holder: number, seat: number): void {
@@ -218,14 +218,14 @@ function afterPlay(s: State, holder: number, seat: number): void {
 
 /** The seat to move takes the next tile of the boneyard. */
 export function draw(s: State): void {
-  const seat = s[SEAT]!;
-  const at = s[NEXT]!;
-  if (at >= s[SHUFFLED]!) shuffleTo(s, at + 1);
-  const tile = s[DECK + at]!;
-  const high = HIGH[tile]!;
-  const low = LOW[tile]!;
+  const seat = s[SEAT];
+  const at = s[NEXT];
+  if (at >= s[SHUFFLED]) shuffleTo(s, at + 1);
+  const tile = s[DECK + at];
+  const high = HIGH[tile];
+  const low = LOW[tile];
   s[NEXT] = at + 1;
-  s[DRAWN] = s[DRAWN]! + 1;
+  s[DRAWN] = s[DRAWN] + 1;
   log(s, DRAW | high | (low << 4), seat);
   give(s, SEAT_0 + seat * HOLDER_WORDS, high, low);
 }
@@ -233,19 +233,19 @@ export function draw(s: State): void {
 /** Puts a tile into a hand. */
 export function give(s: State, holder: number, high: number, low: number): void {
   if ((high + low === s[SUM] || high === 0) && s[MATADORS] !== 0) {
-    s[holder + WILD] = s[holder + WILD]! | (1 << low);
+    s[holder + WILD] = s[holder + WILD] | (1 << low);
   } else {
-    s[holder + high] = s[holder + high]! | (1 << low);
-    s[holder + low] = s[holder + low]! | (1 << high);
+    s[holder + high] = s[holder + high] | (1 << low);
+    s[holder + low] = s[holder + low] | (1 << high);
   }
-  s[holder + COUNT] = s[holder + COUNT]! + 1;
-  s[holder + PIPS] = s[holder + PIPS]! + high + low;
+  s[holder + COUNT] = s[holder + COUNT] + 1;
+  s[holder + PIPS] = s[holder + PIPS] + high + low;
 }
 
 function pass(s: State): void {
-  const seat = s[SEAT]!;
+  const seat = s[SEAT];
   log(s, PASS, seat);
-  const passes = s[PASSES]! + 1;
+  const passes = s[PASSES] + 1;
   s[PASSES] = passes;
   if (passes === s[SEATS]) s[PHASE] = BLOCKED;
   else nextSeat(s, seat);
@@ -258,18 +258,18 @@ function nextSeat(s: State, seat: number): void {
 }
 
 function log(s: State, action: number, seat: number): void {
-  const n = s[ACTIONS]!;
-  s[LOG + n] = logEntry(action, seat, s[LEFT]!, s[RIGHT]!);
+  const n = s[ACTIONS];
+  s[LOG + n] = logEntry(action, seat, s[LEFT], s[RIGHT]);
   s[ACTIONS] = n + 1;
 }
 
 /** Settles the deck's order up to position `upTo`: a Fisher–Yates shuffle from the front, done no further than is needed. */
 export function shuffleTo(s: State, upTo: number): void {
-  const tiles = tilesIn(s[SUM]! - 1);
-  for (let i = s[SHUFFLED]!; i < upTo; i++) {
+  const tiles = tilesIn(s[SUM] - 1);
+  for (let i = s[SHUFFLED]; i < upTo; i++) {
     const j = i + belowAt(s, DEAL_STREAM, tiles - i);
-    const tile = s[DECK + j]!;
-    s[DECK + j] = s[DECK + i]!;
+    const tile = s[DECK + j];
+    s[DECK + j] = s[DECK + i];
     s[DECK + i] = tile;
   }
   s[SHUFFLED] = upTo;

@@ -59,7 +59,7 @@ function replay({ rules, hands, boneyard, actions }: GivenRecord): State {
   const s = newState(rules);
   const options = new Int32Array(MOST_OPTIONS);
   // Where a lot decides who leads, the seat that leads in the record is the one that was drawn.
-  layOut(s, rules, hands, boneyard, actions[0]!.seat);
+  layOut(s, rules, hands, boneyard, actions[0].seat);
   settle(s);
   let turned = false;
   actions.forEach((action, i) => {
@@ -84,8 +84,8 @@ function sameEnds(s: State, i: number): boolean {
 
 /** Carries out what the record says was decided, if it was allowed. */
 function decide(s: State, given: GivenAction, turned: boolean, options: Int32Array): void {
-  if (s[PHASE]! > PLAYING) throw new Refusal('record/over', '', 'the hand is over before it');
-  if (given.seat !== s[SEAT]) throw wrongTurn(given.seat, s[SEAT]!);
+  if (s[PHASE] > PLAYING) throw new Refusal('record/over', '', 'the hand is over before it');
+  if (given.seat !== s[SEAT]) throw wrongTurn(given.seat, s[SEAT]);
   const allowed = options.subarray(0, listOptions(s, options));
   const option = optionOf(s, given, turned);
   if (!allowed.includes(option)) {
@@ -97,10 +97,10 @@ function decide(s: State, given: GivenAction, turned: boolean, options: Int32Arr
 
 /** The action as the engine writes it, or −1 where no such action can be. */
 function optionOf(s: State, given: GivenAction, turned: boolean): number {
-  if (given.do === 'lead') return leadOf(HIGH[given.tile]!, LOW[given.tile]!);
+  if (given.do === 'lead') return leadOf(HIGH[given.tile], LOW[given.tile]);
   if (given.do !== 'play') return KINDS[given.do];
-  const high = HIGH[given.tile]!;
-  const low = LOW[given.tile]!;
+  const high = HIGH[given.tile];
+  const low = LOW[given.tile];
   if (given.out !== high && given.out !== low) return -1;
   const atRight = s[LEFT] !== s[RIGHT] && (given.end === 'R') !== turned;
   return playOf(given.out === high ? low : high, given.out, atRight);
@@ -108,7 +108,7 @@ function optionOf(s: State, given: GivenAction, turned: boolean): number {
 
 /** Holds action i of the record against the engine's log; gives back whether the record's line lies turned from here on. */
 function compare(s: State, i: number, given: GivenAction, turned: boolean): boolean {
-  const entry = s[LOG + i]!;
+  const entry = s[LOG + i];
   const seat = seatOfEntry(entry);
   if (given.seat !== seat) throw wrongTurn(given.seat, seat);
   if (kindOf(entry) !== KINDS[given.do]) {
@@ -136,11 +136,11 @@ const agrees = (given: Ends, ends: Ends, turned: boolean): boolean =>
 
 function checkFinished(s: State, actions: number): void {
   const after = `after action ${actions - 1}`;
-  if (s[PHASE]! <= PLAYING) {
+  if (s[PHASE] <= PLAYING) {
     throw new Refusal('record/unfinished', 'actions', `the hand is not over ${after}`, `seat ${s[SEAT]} goes on`);
   }
   if (actions === s[ACTIONS]) return;
-  throw new Refusal('record/unfinished', 'actions', `the hand is not over ${after}`, must(s[LOG + actions]!));
+  throw new Refusal('record/unfinished', 'actions', `the hand is not over ${after}`, must(s[LOG + actions]));
 }
 
 function checkResult(s: State, { rules, result }: GivenRecord): void {

@@ -73,7 +73,7 @@ export interface HandRecord {
  * changes nothing else in the state.
  */
 export function recordOf(s: State, rules: Rules, agents: readonly string[]): HandRecord {
-  if (s[PHASE]! < OUT) throw new RangeError('the hand is not over');
+  if (s[PHASE] < OUT) throw new RangeError('the hand is not over');
   const all = tilesIn(rules.set);
   shuffleTo(s, all);
   const deck = Array.from(s.subarray(DECK, DECK + all), id => formatTile(id));
@@ -85,7 +85,7 @@ export function recordOf(s: State, rules: Rules, agents: readonly string[]): Han
     agents: [...agents],
     hands: seats.map(seat => deck.slice(seat * rules.handSize, (seat + 1) * rules.handSize)),
     boneyard: deck.slice(dealt),
-    actions: Array.from({ length: s[ACTIONS]! }, (_, i) => actionOf(s, i)),
+    actions: Array.from({ length: s[ACTIONS] }, (_, i) => actionOf(s, i)),
     result: resultOf(s, rules),
   };
 }
@@ -109,13 +109,13 @@ export function resultOf(s: State, rules: Rules): RecordResult {
 
 /** The line after action i of the log: a log entry has it as it was before. */
 export function endsAfter(s: State, i: number): Ends {
-  if (i + 1 === s[ACTIONS]) return [s[LEFT]!, s[RIGHT]!];
-  const next = s[LOG + i + 1]!;
+  if (i + 1 === s[ACTIONS]) return [s[LEFT], s[RIGHT]];
+  const next = s[LOG + i + 1];
   return [leftOfEntry(next), rightOfEntry(next)];
 }
 
 function actionOf(s: State, i: number): RecordAction {
-  const entry = s[LOG + i]!;
+  const entry = s[LOG + i];
   const seat = seatOfEntry(entry);
   const kind = kindOf(entry);
   if (kind === PASS) return { seat, do: 'pass' };

@@ -124,7 +124,7 @@ function checkMatch(value: unknown, textual: boolean): Match {
   if (entries.length !== 1) {
     throw new Refusal('rules/value', 'match', `${entries.length} fields where one should be`, allowed);
   }
-  const [key, number] = entries[0]!;
+  const [key, number] = entries[0];
   if (key === 'target') return { target: wholeNumber('match.target', number, 1, MOST_TARGET, textual) };
   if (key === 'hands') return { hands: wholeNumber('match.hands', number, 1, MOST_HANDS, textual) };
   throw new Refusal(

@@ -16,7 +16,7 @@ export function score(s: State, rules: Rules, points: Int32Array): number {
     points[seat] = 0;
     total += pipsOf(s, seat);
   }
-  const winner = s[PHASE] === OUT ? s[SEAT]! : lightest(s, rules);
+  const winner = s[PHASE] === OUT ? s[SEAT] : lightest(s, rules);
   if (winner === NOBODY) return NOBODY;
   const own = rules.teams ? pipsOf(s, winner) + pipsOf(s, winner ^ 2) : pipsOf(s, winner);
   const others = total - own;
@@ -30,7 +30,7 @@ export function score(s: State, rules: Rules, points: Int32Array): number {
   return winner;
 }
 
-export const pipsOf = (s: State, seat: number): number => s[SEAT_0 + seat * HOLDER_WORDS + PIPS]!;
+export const pipsOf = (s: State, seat: number): number => s[SEAT_0 + seat * HOLDER_WORDS + PIPS];
 
 function lightest(s: State, rules: Rules): number {
   let best = NOBODY;

@@ -23,7 +23,7 @@ export function drawHand(record: HandRecord, width: number): string[] {
     '',
     'dealt',
     ...listed(
-      [...names.map((name, seat) => [name, record.hands[seat]!] as const), ['boneyard', record.boneyard]],
+      [...names.map((name, seat) => [name, record.hands[seat]] as const), ['boneyard', record.boneyard]],
       width,
     ),
     '',
@@ -63,7 +63,7 @@ function story(record: HandRecord, names: readonly string[], width: number): str
   };
   const rows: [string, string, string, string, string][] = [['', 'seat', 'does', 'ends', 'holds']];
   for (let i = 0; i < actions.length; i++) {
-    const action = actions[i]!;
+    const action = actions[i];
     const seat = action.seat;
     const first = i;
     const words: string[] = [];
@@ -74,11 +74,11 @@ function story(record: HandRecord, names: readonly string[], width: number): str
       for (let next: RecordAction | undefined = action; next?.do === 'draw'; next = actions[++i]) {
         if (next.seat !== seat) break;
         words.push(wild(next.tile));
-        held[seat]!++;
+        held[seat]++;
       }
       i--;
     } else {
-      held[seat]!--;
+      held[seat]--;
       ends = action.ends.join('  ');
       if (action.do === 'lead') words.push(`leads ${wild(action.tile)}`);
       else words.push(`${wild(action.tile)} at the ${action.end === 'L' ? 'left' : 'right'}, ${action.out} outside`);
@@ -89,7 +89,7 @@ function story(record: HandRecord, names: readonly string[], width: number): str
       const last = row === does.length - 1;
       rows.push([
         row === 0 ? String(first).padStart(3) : '',
-        row === 0 ? names[seat]! : '',
+        row === 0 ? names[seat] : '',
         part,
         last ? ends : '',
         last ? String(held[seat]).padStart(2) : '',
@@ -120,7 +120,7 @@ function score(record: HandRecord, names: readonly string[], width: number): str
 /** The tiles left in a hand, in the order in which they came to it. */
 function left(record: HandRecord, seat: number): string[] {
   const { set } = record.rules;
-  const tiles = new Map(record.hands[seat]!.map(tile => [parseTile(tile, set), tile]));
+  const tiles = new Map(record.hands[seat].map(tile => [parseTile(tile, set), tile]));
   for (const action of record.actions) {
     if (action.seat !== seat || action.do === 'pass') continue;
     const id = parseTile(action.tile, set);

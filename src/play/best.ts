@@ -25,6 +25,6 @@ export class Best {
 
   /** The best option offered since `clear`; there must have been one. */
   take(random: Random): number {
-    return this.#level[this.#count === 1 ? 0 : random.below(this.#count)]!;
+    return this.#level[this.#count === 1 ? 0 : random.below(this.#count)];
   }
 }

@@ -41,7 +41,7 @@ export class Hand {
   }
 
   get over(): boolean {
-    return this.state[PHASE]! > PLAYING;
+    return this.state[PHASE] > PLAYING;
   }
 
   /** Did somebody go out? Otherwise a hand that is over was blocked. */
@@ -51,7 +51,7 @@ export class Hand {
 
   /** The seat that must decide. */
   get seat(): number {
-    return this.state[SEAT]!;
+    return this.state[SEAT];
   }
 
   /** Carries out one of the options, then whatever is no decision. */

@@ -28,7 +28,7 @@ export class MatchScore implements Standing {
   /** Adds a finished hand's points, by seat. */
   add(points: Int32Array): void {
     if (this.over) throw new RangeError('the match is over');
-    for (let seat = 0; seat < this.scores.length; seat++) this.scores[seat] = this.scores[seat]! + points[seat]!;
+    for (let seat = 0; seat < this.scores.length; seat++) this.scores[seat] = this.scores[seat] + points[seat];
     this.hand++;
   }
 
@@ -45,7 +45,7 @@ export class MatchScore implements Standing {
     let best = 0;
     let tied = false;
     for (let side = 1; side < sidesOf(this.#rules); side++) {
-      const ahead = this.scores[side]! - this.scores[best]!;
+      const ahead = this.scores[side] - this.scores[best];
       if (ahead > 0) {
         best = side;
         tied = false;

@@ -22,7 +22,7 @@ export class Options {
 
   /** Option i, 0 ≤ i < count, in the order of `listOptions`: left end, right end, then a draw or a pass. */
   at(i: number): number {
-    if (i >= 0 && i < this.#count) return this.#list[i]!;
+    if (i >= 0 && i < this.#count) return this.#list[i];
     throw new RangeError(`there is no option ${i} of ${this.#count}`);
   }
 

@@ -26,13 +26,13 @@ export function checkValues(
 ): Values {
   const names = Object.keys(parameters);
   const values: Record<string, Value> = {};
-  for (const name of names) values[name] = parameters[name]!.default;
+  for (const name of names) values[name] = parameters[name].default;
   for (const [name, value] of given) {
     if (!names.includes(name)) {
       const allowed = names.length > 0 ? names.join(', ') : 'none';
       throw new Refusal('agent/parameter', name, `there is no such parameter${didYouMean(name, names)}`, allowed);
     }
-    values[name] = checkValue(name, parameters[name]!, value, textual);
+    values[name] = checkValue(name, parameters[name], value, textual);
   }
   return Object.freeze(values);
 }

@@ -58,7 +58,7 @@ export async function signature(agents?: readonly Agent[]): Promise<string> {
       for (let turn = 0; turn < TURNS; turn++, unit++) {
         const seated = Array.from(
           { length: players },
-          (_, seat) => variants[(unit * players + seat) % variants.length]!,
+          (_, seat) => variants[(unit * players + seat) % variants.length],
         );
         playMatch(rules, seated, unit, take);
       }
@@ -77,7 +77,7 @@ function playMatch(rules: Rules, variants: readonly Variant[], unit: number, tak
   table.begin();
   while (!score.over) {
     table.play(ROOT, { unit, hand: score.hand, seating: 0 }, 'stop', null);
-    for (let i = 0; i < state[ACTIONS]!; i++) take(state[LOG + i]!);
+    for (let i = 0; i < state[ACTIONS]; i++) take(state[LOG + i]);
     points.forEach(take);
     score.add(points);
   }

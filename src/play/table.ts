@@ -80,7 +80,7 @@ export class Table {
     for (let seat = 0; seat < this.#seated.length; seat++) {
       this.#notBegun[seat] = undefined;
       try {
-        this.#seated[seat]!.player.begin?.();
+        this.#seated[seat].player.begin?.();
       } catch (error) {
         this.#notBegun[seat] = error ?? 'nothing';
       }
@@ -94,7 +94,7 @@ export class Table {
   play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null): void {
     this.hand.deal(root, address.unit, address.hand);
     for (let seat = 0; seat < this.rules.players; seat++) {
-      this.#streams[seat]!.seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
+      this.#streams[seat].seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
     }
     this.#conduct(address, onFault, watch);
   }
@@ -119,10 +119,10 @@ export class Table {
 
   #ask(seat: number, address: HandAddress, onFault: 'stop' | 'forfeit'): number {
     const options = this.hand.options;
-    const stream = this.#streams[seat]!;
+    const stream = this.#streams[seat];
     if (seat !== this.faultSeat) {
-      const seated = this.#seated[seat]!;
-      const view = seated.agent.sees === 'all' ? this.#fullViews[seat]! : this.#views[seat]!;
+      const seated = this.#seated[seat];
+      const view = seated.agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
       let kind: FaultKind = 'illegal';
       let detail: unknown;
       try {
@@ -135,7 +135,7 @@ export class Table {
         detail = error;
       }
       if (onFault === 'stop') {
-        throw new AgentFault(kind, seated.label, seat, address, this.hand.state[ACTIONS]!, detail);
+        throw new AgentFault(kind, seated.label, seat, address, this.hand.state[ACTIONS], detail);
       }
       if (this.faultSeat < 0) {
         this.faultSeat = seat;
@@ -149,12 +149,12 @@ export class Table {
     const blank = this.blank;
     blank.seat = seat;
     blank.play = this.#plays;
-    blank.end = option === 0 ? s[LEFT]! : s[RIGHT]!;
-    blank.own = s[SEAT_0 + seat * HOLDER_WORDS + COUNT]!;
-    blank.boneyard = tilesIn(this.rules.set) - s[NEXT]!;
+    blank.end = option === 0 ? s[LEFT] : s[RIGHT];
+    blank.own = s[SEAT_0 + seat * HOLDER_WORDS + COUNT];
+    blank.boneyard = tilesIn(this.rules.set) - s[NEXT];
     let least = Infinity;
     for (let other = 0; other < this.rules.players; other++) {
-      if (other !== seat) least = Math.min(least, s[SEAT_0 + other * HOLDER_WORDS + COUNT]!);
+      if (other !== seat) least = Math.min(least, s[SEAT_0 + other * HOLDER_WORDS + COUNT]);
     }
     blank.least = least;
     blank.only = true;

@@ -72,40 +72,40 @@ export class View {
 
   /** The numbers at the line's two ends. */
   get left(): number {
-    return this.#s[LEFT]!;
+    return this.#s[LEFT];
   }
   get right(): number {
-    return this.#s[RIGHT]!;
+    return this.#s[RIGHT];
   }
 
   /** The seat that leads or led. */
   get leader(): number {
-    return this.#s[LEADER]!;
+    return this.#s[LEADER];
   }
 
   /** Tiles in a seat's hand. */
   count(seat: number): number {
-    return this.#s[holderOf(this.#checked(seat)) + COUNT]!;
+    return this.#s[holderOf(this.#checked(seat)) + COUNT];
   }
 
   /** Tiles in the boneyard, the reserve among them. */
   get boneyard(): number {
-    return tilesIn(this.rules.set) - this.#s[NEXT]!;
+    return tilesIn(this.rules.set) - this.#s[NEXT];
   }
 
   /** Tiles of the boneyard that may still be drawn under the rule set (whatever its `draw` says). */
   get drawable(): number {
-    return this.#s[RESERVE_AT]! - this.#s[NEXT]!;
+    return this.#s[RESERVE_AT] - this.#s[NEXT];
   }
 
   /** Passes in a row just before this moment. */
   get passes(): number {
-    return this.#s[PASSES]!;
+    return this.#s[PASSES];
   }
 
   /** Pips in the own hand. */
   get pips(): number {
-    return this.#s[this.#holder + PIPS]!;
+    return this.#s[this.#holder + PIPS];
   }
 
   /** Does the own hand hold the tile with these halves? */
@@ -116,12 +116,12 @@ export class View {
 
   /** Own ordinary tiles with a half n, as a mask of their other halves; 0 ≤ n ≤ sum. */
   row(n: number): number {
-    return this.#s[this.#holder + this.#number(n)]!;
+    return this.#s[this.#holder + this.#number(n)];
   }
 
   /** Own matadors, as a mask of their smaller halves. */
   wild(): number {
-    return this.#s[this.#holder + WILD]!;
+    return this.#s[this.#holder + WILD];
   }
 
   /** Ids of the own tiles, ascending. Makes an array. */
@@ -133,20 +133,20 @@ export class View {
 
   /** Tiles lying in the line, like `row` and `wild`. */
   lineRow(n: number): number {
-    return this.#s[LINE + this.#number(n)]!;
+    return this.#s[LINE + this.#number(n)];
   }
   lineWild(): number {
-    return this.#s[LINE + WILD]!;
+    return this.#s[LINE + WILD];
   }
 
   /** Ordinary tiles with a half n that this seat has not seen: in another hand or in the boneyard. */
   unseenRow(n: number): number {
-    return this.#allRow(n) & ~(this.#s[this.#holder + n]! | this.#s[LINE + n]!);
+    return this.#allRow(n) & ~(this.#s[this.#holder + n] | this.#s[LINE + n]);
   }
 
   /** Matadors that this seat has not seen. */
   unseenWild(): number {
-    return this.#allWild() & ~(this.#s[this.#holder + WILD]! | this.#s[LINE + WILD]!);
+    return this.#allWild() & ~(this.#s[this.#holder + WILD] | this.#s[LINE + WILD]);
   }
 
   /** How many own tiles fit a line whose ends show a and b. */
@@ -164,7 +164,7 @@ export class View {
 
   /** How many actions there have been, forced ones included. */
   get actions(): number {
-    return this.#s[ACTIONS]!;
+    return this.#s[ACTIONS];
   }
 
   /**
@@ -172,8 +172,8 @@ export class View {
    * is hidden: zeros.
    */
   action(i: number): number {
-    if (!(i >= 0 && i < this.#s[ACTIONS]! && Number.isInteger(i))) throw new RangeError(`there is no action ${i}`);
-    const entry = this.#s[LOG + i]!;
+    if (!(i >= 0 && i < this.#s[ACTIONS] && Number.isInteger(i))) throw new RangeError(`there is no action ${i}`);
+    const entry = this.#s[LOG + i];
     const hidden = (entry & KIND) === DRAW && ((entry >> 11) & 7) !== this.seat;
     return hidden ? entry & ~0xff : entry;
   }
@@ -181,7 +181,7 @@ export class View {
   /** Match points of a seat before this hand (a side's, in teams); 0 where a hand is played alone. */
   score(seat: number): number {
     const at = this.#checked(seat);
-    return this.#standing ? this.#standing.scores[at]! : 0;
+    return this.#standing ? this.#standing.scores[at] : 0;
   }
 
   /** Hands of this match played before this one. */

@@ -35,13 +35,13 @@ export function seedAt(words: Int32Array, at: number, root: Root, a: number, b: 
   const c2 = 0xab0e9789;
   const c3 = 0x38b34ae5;
   const c4 = 0xa1e38b93;
-  let h1 = root[0]! ^ Math.imul(rotl(Math.imul(a, c1), 15), c2);
-  h1 = (Math.imul(rotl(h1, 19) + root[1]!, 5) + 0x561ccd1b) | 0;
-  let h2 = root[1]! ^ Math.imul(rotl(Math.imul(b, c2), 16), c3);
-  h2 = (Math.imul(rotl(h2, 17) + root[2]!, 5) + 0x0bcaa747) | 0;
-  let h3 = root[2]! ^ Math.imul(rotl(Math.imul(c, c3), 17), c4);
-  h3 = (Math.imul(rotl(h3, 15) + root[3]!, 5) + 0x96cd1c35) | 0;
-  let h4 = root[3]! ^ Math.imul(rotl(Math.imul(d, c4), 18), c1);
+  let h1 = root[0] ^ Math.imul(rotl(Math.imul(a, c1), 15), c2);
+  h1 = (Math.imul(rotl(h1, 19) + root[1], 5) + 0x561ccd1b) | 0;
+  let h2 = root[1] ^ Math.imul(rotl(Math.imul(b, c2), 16), c3);
+  h2 = (Math.imul(rotl(h2, 17) + root[2], 5) + 0x0bcaa747) | 0;
+  let h3 = root[2] ^ Math.imul(rotl(Math.imul(c, c3), 17), c4);
+  h3 = (Math.imul(rotl(h3, 15) + root[3], 5) + 0x96cd1c35) | 0;
+  let h4 = root[3] ^ Math.imul(rotl(Math.imul(d, c4), 18), c1);
   h4 = (Math.imul(rotl(h4, 13) + h1, 5) + 0x32ac3b17) | 0;
   h1 ^= 16;
   h2 ^= 16;
@@ -57,7 +57,7 @@ export function seedAt(words: Int32Array, at: number, root: Root, a: number, b: 
   words[at + 1] = (h2 + h1) | 0;
   words[at + 2] = (h3 + h1) | 0;
   // The generator stands still at all zeros; that address (one in 2^128) gets another odd constant.
-  words[at + 3] = (h4 + h1) | 0 || (words[at]! | words[at + 1]! | words[at + 2]! ? 0 : 0x9e3779b9 | 0);
+  words[at + 3] = (h4 + h1) | 0 || (words[at] | words[at + 1] | words[at + 2] ? 0 : 0x9e3779b9 | 0);
 }
 
 /** A constant with a name: `2 ** -32` written out in a hot expression is a call of pow at each use. */
@@ -65,11 +65,11 @@ const TWO_TO_MINUS_32 = 2 ** -32;
 
 /** The next 32 bits, signed, of the stream whose state lies at `at`. */
 export function nextAt(words: Int32Array, at: number): number {
-  const s1 = words[at + 1]!;
-  const s2 = words[at + 2]! ^ words[at]!;
-  const s3 = words[at + 3]! ^ s1;
+  const s1 = words[at + 1];
+  const s2 = words[at + 2] ^ words[at];
+  const s3 = words[at + 3] ^ s1;
   words[at + 1] = s1 ^ s2;
-  words[at] = words[at]! ^ s3;
+  words[at] = words[at] ^ s3;
   words[at + 2] = s2 ^ (s1 << 9);
   words[at + 3] = rotl(s3, 11);
   return Math.imul(rotl(Math.imul(s1, 5), 7), 9);

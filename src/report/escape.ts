@@ -17,9 +17,9 @@ type Piece = string | number | Markup | readonly Markup[];
 
 /** A template whose values are escaped unless they are markup themselves: nothing can be put in raw by forgetting. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Markup {
-  let text = parts[0]!;
+  let text = parts[0];
   values.forEach((value, i) => {
-    text += place(value) + parts[i + 1]!;
+    text += place(value) + parts[i + 1];
   });
   return new Markup(text);
 }
@@ -29,7 +29,7 @@ export const nothing = new Markup('');
 function place(value: Piece): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(piece => piece.text).join('');
-  return visible(String(value)).replace(/[&<>"']/g, c => ENTITIES[c]!);
+  return visible(String(value)).replace(/[&<>"']/g, c => ENTITIES[c]);
 }
 
 /** Control characters and marks that turn the reading direction are shown as signs, not obeyed. */

@@ -14,7 +14,7 @@ export class Meetings {
   /** `summaries`: one a pairing, merged. */
   constructor({ experiment }: Manifest, summaries: readonly Summary[]) {
     for (const summary of summaries) {
-      const labels = experiment.pairings[summary.pairing]!.agents.map(agent => experiment.agents[agent]!.label);
+      const labels = experiment.pairings[summary.pairing].agents.map(agent => experiment.agents[agent].label);
       this.#labels.set(summary, labels);
       for (const label of labels) {
         const before = this.#byAgent.get(label);

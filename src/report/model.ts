@@ -180,6 +180,6 @@ export class Model {
   }
 
   #pairingName(summary: Summary): string {
-    return visible(this.manifest.experiment.pairings[summary.pairing]!.name);
+    return visible(this.manifest.experiment.pairings[summary.pairing].name);
   }
 }

@@ -33,7 +33,7 @@ export function overviewTable(model: Model): AboutTable {
     about: `In a hand at one seat of the agent${overPairings(model)}${model.teams ? '; a hand is won by a side' : ''}. ${basisOf(all, model)}`,
     table: {
       columns: [...words('agent'), ...figures(...measures.map(([name]) => name))],
-      rows: model.agents.map((agent, i) => [marked(agent), ...columns.map(column => column[i]!)]),
+      rows: model.agents.map((agent, i) => [marked(agent), ...columns.map(column => column[i])]),
     },
   };
 }

@@ -128,7 +128,7 @@ ${tableMarkup(table)}</div>
 }
 
 function tableMarkup({ columns, rows }: Table): Markup {
-  const kind = (column: number): string => (columns[column]!.numeric ? 'number' : 'word');
+  const kind = (column: number): string => (columns[column].numeric ? 'number' : 'word');
   return html`<div class="scroll" tabindex="0"><table>
 <thead><tr>${columns.map(({ text }, i) => html`<th scope="col" class="${kind(i)}">${text}</th>`)}</tr></thead>
 <tbody>

@@ -63,7 +63,7 @@ export class Counting {
     const puzzle = this.#puzzle;
     if (puzzle.cells > MOST_CELLS_HERE) return false;
     let places = puzzle.boneyard;
-    for (let cell = 0; cell < puzzle.cells; cell++) places += puzzle.room[cell]!;
+    for (let cell = 0; cell < puzzle.cells; cell++) places += puzzle.room[cell];
     this.#scale = 1 / places;
     this.#sortKinds();
     this.#takeChain();
@@ -78,25 +78,25 @@ export class Counting {
     const { cellOf } = this.#puzzle;
     this.#clear();
     this.#placeTabled(words);
-    for (let i = 0; i < this.#free; i++) cellOf[this.#chainTile[i]!] = this.#takePlace(this.#chainMask[i]!, words);
+    for (let i = 0; i < this.#free; i++) cellOf[this.#chainTile[i]] = this.#takePlace(this.#chainMask[i], words);
     // The rest allow every cell: it is quicker to look for the tiles of a cell than for the cells of a tile.
     const tiles = this.#chainTile;
     let at = this.#free;
     for (let cell = 0; cell < this.#puzzle.cells; cell++) {
-      for (let n = this.#room[cell]!; n > 0; n--, at++) {
+      for (let n = this.#room[cell]; n > 0; n--, at++) {
         const other = at + belowAt(words, 0, this.#chained - at);
-        const tile = tiles[other]!;
-        tiles[other] = tiles[at]!;
+        const tile = tiles[other];
+        tiles[other] = tiles[at];
         tiles[at] = tile;
         cellOf[tile] = cell;
       }
     }
-    for (; at < this.#chained; at++) cellOf[tiles[at]!] = BONEYARD;
+    for (; at < this.#chained; at++) cellOf[tiles[at]] = BONEYARD;
   }
 
   #clear(): void {
     const puzzle = this.#puzzle;
-    for (let cell = 0; cell < puzzle.cells; cell++) this.#room[cell] = puzzle.room[cell]!;
+    for (let cell = 0; cell < puzzle.cells; cell++) this.#room[cell] = puzzle.room[cell];
     this.#boneyard = puzzle.boneyard;
   }
 
@@ -114,7 +114,7 @@ export class Counting {
     const puzzle = this.#puzzle;
     this.#kinds = 0;
     for (let i = 0; i < puzzle.hiddenCount; i++) {
-      const mask = this.#maskOf(puzzle.hidden[i]!);
+      const mask = this.#maskOf(puzzle.hidden[i]);
       let kind = 0;
       while (kind < this.#kinds && this.#kindMask[kind] !== mask) kind++;
       if (kind === this.#kinds) {
@@ -124,7 +124,7 @@ export class Counting {
         this.#weight[kind] = 0;
         this.#kinds++;
       }
-      this.#kindCount[kind] = this.#kindCount[kind]! + 1;
+      this.#kindCount[kind] = this.#kindCount[kind] + 1;
       this.#kindOf[i] = kind;
     }
   }
@@ -133,25 +133,25 @@ export class Counting {
   #takeChain(): void {
     let last = -1;
     for (let kind = 0; kind < this.#kinds; kind++) {
-      if (this.#weigh(kind) > (last < 0 ? 0 : this.#weight[last]!)) last = kind;
+      if (this.#weigh(kind) > (last < 0 ? 0 : this.#weight[last])) last = kind;
     }
-    for (; last >= 0; last = this.#before[last]!) this.#linked[last] = 1;
+    for (; last >= 0; last = this.#before[last]) this.#linked[last] = 1;
   }
 
   #weigh(kind: number): number {
-    if (this.#weight[kind]! > 0) return this.#weight[kind]!;
-    const mask = this.#kindMask[kind]!;
+    if (this.#weight[kind] > 0) return this.#weight[kind];
+    const mask = this.#kindMask[kind];
     let most = 0;
     this.#before[kind] = -1;
     for (let inner = 0; inner < this.#kinds; inner++) {
-      if (inner === kind || (this.#kindMask[inner]! & ~mask) !== 0) continue;
+      if (inner === kind || (this.#kindMask[inner] & ~mask) !== 0) continue;
       const weight = this.#weigh(inner);
       if (weight > most) {
         most = weight;
         this.#before[kind] = inner;
       }
     }
-    return (this.#weight[kind] = most + this.#kindCount[kind]!);
+    return (this.#weight[kind] = most + this.#kindCount[kind]);
   }
 
   #listTiles(): void {
@@ -159,19 +159,19 @@ export class Counting {
     let all = 0;
     for (let cell = 0; cell < puzzle.cells; cell++) if (puzzle.room[cell] !== 0) all |= 1 << cell;
     this.#tabled = 0;
-    for (let i = 0; i < puzzle.openCount; i++) this.#tabulate(puzzle.open[i]!, this.#maskOf(puzzle.open[i]!), 0);
+    for (let i = 0; i < puzzle.openCount; i++) this.#tabulate(puzzle.open[i], this.#maskOf(puzzle.open[i]), 0);
     this.#chained = 0;
     this.#free = -1;
     for (let width = 0; width <= puzzle.cells; width++) {
       for (let i = 0; i < puzzle.hiddenCount; i++) {
-        const kind = this.#kindOf[i]!;
-        const mask = this.#kindMask[kind]!;
+        const kind = this.#kindOf[i];
+        const mask = this.#kindMask[kind];
         if (bitCount(mask) !== width) continue;
-        if (this.#linked[kind] === 0) this.#tabulate(puzzle.hidden[i]!, mask, 1);
+        if (this.#linked[kind] === 0) this.#tabulate(puzzle.hidden[i], mask, 1);
         else {
           if (mask === all && this.#free < 0) this.#free = this.#chained;
           this.#chainMask[this.#chained] = mask;
-          this.#chainTile[this.#chained++] = puzzle.hidden[i]!;
+          this.#chainTile[this.#chained++] = puzzle.hidden[i];
         }
       }
     }
@@ -188,9 +188,9 @@ export class Counting {
     let states = 1;
     for (let cell = 0; cell < this.#puzzle.cells; cell++) {
       let takers = 0;
-      for (let k = 0; k < this.#tabled; k++) takers += (this.#tabledMask[k]! >> cell) & 1;
+      for (let k = 0; k < this.#tabled; k++) takers += (this.#tabledMask[k] >> cell) & 1;
       this.#step[cell] = states;
-      states *= Math.min(takers, this.#puzzle.room[cell]!) + 1;
+      states *= Math.min(takers, this.#puzzle.room[cell]) + 1;
       if (states * (this.#tabled + 1) > this.#mostEntries) return false;
     }
     this.#states = states;
@@ -203,12 +203,12 @@ export class Counting {
   /** Ways, times a constant, to place the tiles from the table's k-th on; `state` says what the earlier ones used up. */
   #ways(k: number, state: number): number {
     const at = k * this.#states + state;
-    const known = this.#table[at]!;
+    const known = this.#table[at];
     if (known >= 0) return known;
     let ways = 0;
     if (k === this.#tabled) ways = this.#chainWays();
     else {
-      for (let mask = this.#tabledMask[k]!; mask !== 0; mask &= mask - 1) {
+      for (let mask = this.#tabledMask[k]; mask !== 0; mask &= mask - 1) {
         ways += this.#waysThrough(lowest(mask), k, state);
       }
       ways += this.#waysByBoneyard(k, state);
@@ -219,10 +219,10 @@ export class Counting {
 
   /** Those of them in which the k-th tile lies in this cell. */
   #waysThrough(cell: number, k: number, state: number): number {
-    const left = this.#room[cell]!;
+    const left = this.#room[cell];
     if (left === 0) return 0;
     this.#room[cell] = left - 1;
-    const ways = left * this.#scale * this.#ways(k + 1, state + this.#step[cell]!);
+    const ways = left * this.#scale * this.#ways(k + 1, state + this.#step[cell]);
     this.#room[cell] = left;
     return ways;
   }
@@ -240,14 +240,14 @@ export class Counting {
   /** Ways to place the chain in what room there is; those of its tiles that allow every cell only add a constant. */
   #chainWays(): number {
     let ways = 1;
-    for (let i = 0; i < this.#free; i++) ways *= (this.#roomIn(this.#chainMask[i]!) - i) * this.#scale;
+    for (let i = 0; i < this.#free; i++) ways *= (this.#roomIn(this.#chainMask[i]) - i) * this.#scale;
     return Math.max(0, ways);
   }
 
   /** Room in the cells of a mask and the boneyard. */
   #roomIn(mask: number): number {
     let room = this.#boneyard;
-    for (; mask !== 0; mask &= mask - 1) room += this.#room[lowest(mask)]!;
+    for (; mask !== 0; mask &= mask - 1) room += this.#room[lowest(mask)];
     return room;
   }
 
@@ -257,18 +257,18 @@ export class Counting {
       // The last place with ways is taken where rounding leaves a little over, so a dead end is never entered.
       let rest = (nextAt(words, 0) >>> 0) * TWO_TO_MINUS_32 * this.#ways(k, state);
       let chosen = BONEYARD;
-      for (let mask = this.#tabledMask[k]!; mask !== 0 && rest >= 0; mask &= mask - 1) {
+      for (let mask = this.#tabledMask[k]; mask !== 0 && rest >= 0; mask &= mask - 1) {
         const cell = lowest(mask);
         const ways = this.#waysThrough(cell, k, state);
         if (ways > 0) chosen = cell;
         rest -= ways;
       }
       if (rest >= 0 && this.#waysByBoneyard(k, state) > 0) chosen = BONEYARD;
-      this.#puzzle.cellOf[this.#tabledTile[k]!] = chosen;
+      this.#puzzle.cellOf[this.#tabledTile[k]] = chosen;
       if (chosen === BONEYARD) this.#boneyard--;
       else {
-        this.#room[chosen] = this.#room[chosen]! - 1;
-        state += this.#step[chosen]!;
+        this.#room[chosen] = this.#room[chosen] - 1;
+        state += this.#step[chosen];
       }
     }
   }
@@ -282,9 +282,9 @@ export class Counting {
     }
     for (; mask !== 0; mask &= mask - 1) {
       const cell = lowest(mask);
-      place -= this.#room[cell]!;
+      place -= this.#room[cell];
       if (place < 0) {
-        this.#room[cell] = this.#room[cell]! - 1;
+        this.#room[cell] = this.#room[cell] - 1;
         return cell;
       }
     }

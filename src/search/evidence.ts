@@ -69,7 +69,7 @@ export class Evidence {
       if (seat === view.seat) continue;
       if (kind === DRAW) {
         if (drawShows) this.#nothingFitted(seat, entry);
-        this.slots[seat] = this.slots[seat]! + 1;
+        this.slots[seat] = this.slots[seat] + 1;
       } else if (kind === PASS) this.#nothingFitted(seat, entry);
       else this.#notePlay(seat, tileOfAction(entry));
     }
@@ -77,11 +77,11 @@ export class Evidence {
 
   /** The first slot of a seat in which a tile may lie, if it has not been played; it may not exist yet. */
   firstSlot(seat: number, tile: number): number {
-    const high = HIGH[tile]!;
-    const low = LOW[tile]!;
+    const high = HIGH[tile];
+    const low = LOW[tile];
     let from: number;
-    if (this.#rules.matadors && isMatador(high, low, sumOf(this.#rules))) from = this.#fromWild[seat]!;
-    else from = Math.max(this.#from[seat * NUMBERS + high]!, this.#from[seat * NUMBERS + low]!);
+    if (this.#rules.matadors && isMatador(high, low, sumOf(this.#rules))) from = this.#fromWild[seat];
+    else from = Math.max(this.#from[seat * NUMBERS + high], this.#from[seat * NUMBERS + low]);
     return from === 0 && this.#notDealt(seat, tile) ? 1 : from;
   }
 
@@ -90,11 +90,11 @@ export class Evidence {
     this.playedTile[at] = tile;
     this.playedSeat[at] = seat;
     this.playedFrom[at] = this.firstSlot(seat, tile);
-    this.playedUpTo[at] = this.slots[seat]!;
+    this.playedUpTo[at] = this.slots[seat];
   }
 
   #nothingFitted(seat: number, entry: number): void {
-    const slot = this.slots[seat]!;
+    const slot = this.slots[seat];
     const sum = sumOf(this.#rules);
     this.#from[seat * NUMBERS + sum - leftOfEntry(entry)] = slot;
     this.#from[seat * NUMBERS + sum - rightOfEntry(entry)] = slot;
@@ -108,7 +108,7 @@ export class Evidence {
     if (led < 0 || rule === 'any' || rule === 'top-double') return false;
     if (rule === 'own-double' && seat !== this.#leader) return false;
     const ledDouble = HIGH[led] === LOW[led];
-    if (HIGH[tile] === LOW[tile]) return !ledDouble || HIGH[tile]! > HIGH[led]!;
+    if (HIGH[tile] === LOW[tile]) return !ledDouble || HIGH[tile] > HIGH[led];
     return rule === 'highest-double' && !ledDouble && leadWeight(tile) > leadWeight(led);
   }
 }

@@ -27,7 +27,7 @@ export class MonteCarlo {
   constructor(rules: Rules, policy: string) {
     this.worlds = new Worlds(rules);
     this.margin = new Margin(rules);
-    this.#policy = POLICIES[policy]!;
+    this.#policy = POLICIES[policy];
     this.#head = this.worlds.state.slice(0, headWords(rules.players));
   }
 
@@ -41,12 +41,12 @@ export class MonteCarlo {
     worlds.look(view, random);
     for (let w = 0; w < count; w++) {
       worlds.next();
-      for (let k = 0; k < head.length; k++) head[k] = state[k]!;
+      for (let k = 0; k < head.length; k++) head[k] = state[k];
       for (let i = 0; i < n; i++) {
         if (i > 0) state.set(head);
         apply(state, options.at(i));
         playOut(state, this.#policy, words);
-        totals[i] = totals[i]! + this.margin.of(state, view.seat);
+        totals[i] = totals[i] + this.margin.of(state, view.seat);
       }
       state.set(head);
     }

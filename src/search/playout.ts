@@ -36,9 +36,9 @@ export class Margin {
   of(s: State, seat: number): number {
     const points = this.#points;
     score(s, this.#rules, points);
-    if (this.#rules.teams) return points[seat]! - points[seat ^ 1]!;
+    if (this.#rules.teams) return points[seat] - points[seat ^ 1];
     let others = 0;
-    for (let other = 0; other < points.length; other++) if (other !== seat) others += points[other]!;
-    return this.scale * points[seat]! - others;
+    for (let other = 0; other < points.length; other++) if (other !== seat) others += points[other];
+    return this.scale * points[seat] - others;
   }
 }

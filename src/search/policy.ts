@@ -16,13 +16,13 @@ export type Policy = (s: State, words: Int32Array) => number;
 
 /** Every distinct play as likely. */
 const random: Policy = (s, words) => {
-  const holder = holderOf(s[SEAT]!);
-  const sum = s[SUM]!;
-  const left = s[LEFT]!;
-  const right = s[RIGHT]!;
-  const atLeft = s[holder + sum - left]!;
-  const atRight = left === right ? 0 : s[holder + sum - right]!;
-  const wild = s[holder + WILD]!;
+  const holder = holderOf(s[SEAT]);
+  const sum = s[SUM];
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  const atLeft = s[holder + sum - left];
+  const atRight = left === right ? 0 : s[holder + sum - right];
+  const wild = s[holder + WILD];
   const ofLeft = bits16(atLeft);
   const ordinary = ofLeft + bits16(atRight);
   const ways = wild === 0 ? 0 : waysOf(wild, sum);
@@ -37,14 +37,14 @@ const random: Policy = (s, words) => {
 
 /** The heaviest ordinary tile that fits; only where there is none a matador, any but the double blank if it can. */
 const heavy: Policy = (s, words) => {
-  const holder = holderOf(s[SEAT]!);
-  const sum = s[SUM]!;
-  const left = s[LEFT]!;
-  const right = s[RIGHT]!;
-  const atLeft = s[holder + sum - left]!;
-  const atRight = s[holder + sum - right]!;
+  const holder = holderOf(s[SEAT]);
+  const sum = s[SUM];
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  const atLeft = s[holder + sum - left];
+  const atRight = s[holder + sum - right];
   if ((atLeft | atRight) === 0) {
-    const wild = s[holder + WILD]!;
+    const wild = s[holder + WILD];
     if (wild <= 1) return wild === 0 ? NOTHING : playOf(0, 0, false);
     const ways = waysOf(wild & ~1, sum);
     const k = belowAt(words, 0, left === right ? ways : 2 * ways);
@@ -64,13 +64,13 @@ const heavy: Policy = (s, words) => {
  * the same for every play: how many matadors are held and unseen.
  */
 const greedy: Policy = s => {
-  const holder = holderOf(s[SEAT]!);
-  const sum = s[SUM]!;
-  const left = s[LEFT]!;
-  const right = s[RIGHT]!;
+  const holder = holderOf(s[SEAT]);
+  const sum = s[SUM];
+  const left = s[LEFT];
+  const right = s[RIGHT];
   let best = bestOrdinary(s, holder, left, right, 0);
   if (left !== right) best = Math.max(best, bestOrdinary(s, holder, right, left, AT_RIGHT));
-  const wild = s[holder + WILD]!;
+  const wild = s[holder + WILD];
   for (let m = wild; m !== 0; m &= m - 1) {
     const low = lowest(m);
     const high = low === 0 ? 0 : sum - low;
@@ -85,10 +85,10 @@ const rated = (value: number, play: number): number => ((value + 4096) << 16) | 
 
 /** The best ordinary play at the end showing `end`, rated, or NOTHING. */
 function bestOrdinary(s: State, holder: number, end: number, other: number, side: number): number {
-  const sum = s[SUM]!;
+  const sum = s[SUM];
   const inner = sum - end;
   let best = NOTHING;
-  for (let m = s[holder + inner]!; m !== 0; m &= m - 1) {
+  for (let m = s[holder + inner]; m !== 0; m &= m - 1) {
     const outer = lowest(m);
     let value = prospects(s, holder, outer, other) + inner + outer;
     // The tile itself is not held any more.
@@ -108,22 +108,22 @@ function bestMatador(s: State, holder: number, high: number, low: number, other:
 
 /** Four for each ordinary tile of the hand that fits ends showing a and b, less two for each unseen one. */
 function prospects(s: State, holder: number, a: number, b: number): number {
-  const sum = s[SUM]!;
-  const ownA = s[holder + sum - a]!;
+  const sum = s[SUM];
+  const ownA = s[holder + sum - a];
   const unseenA = unseenRow(s, holder, sum - a);
   const atA = 4 * bits16(ownA) - 2 * bits16(unseenA);
   if (a === b) return atA;
   const both = 4 * ((ownA >> (sum - b)) & 1) - 2 * ((unseenA >> (sum - b)) & 1);
-  return atA + 4 * bits16(s[holder + sum - b]!) - 2 * bits16(unseenRow(s, holder, sum - b)) - both;
+  return atA + 4 * bits16(s[holder + sum - b]) - 2 * bits16(unseenRow(s, holder, sum - b)) - both;
 }
 
 /** Ordinary tiles with a half n that are neither in this hand nor in the line. */
 function unseenRow(s: State, holder: number, n: number): number {
-  const sum = s[SUM]!;
+  const sum = s[SUM];
   if (n === sum) return 0;
   let all = (1 << sum) - 1;
   if (s[MATADORS] !== 0) all &= ~(1 << (n === 0 ? 0 : sum - n));
-  return all & ~(s[holder + n]! | s[LINE + n]!);
+  return all & ~(s[holder + n] | s[LINE + n]);
 }
 
 /** Ways to lay the matadors of a mask at one end: two each, but one for 0-0 and for a double. */

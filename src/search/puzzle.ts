@@ -63,9 +63,9 @@ export class Puzzle {
 
   /** May the tile lie in the cell or, if it was played, have come from it? */
   allows(tile: number, cell: number): boolean {
-    const at = tile * MOST_SEATS + this.seatOf[cell]!;
-    const slot = this.slotOf[cell]!;
-    return slot >= this.#from[at]! && slot < this.#upTo[at]!;
+    const at = tile * MOST_SEATS + this.seatOf[cell];
+    const slot = this.slotOf[cell];
+    return slot >= this.#from[at] && slot < this.#upTo[at];
   }
 
   #listHidden(view: View): void {
@@ -73,8 +73,8 @@ export class Puzzle {
     const { set, matadors } = this.#rules;
     let count = 0;
     for (let id = 0; id < tilesIn(set); id++) {
-      const low = LOW[id]!;
-      const high = HIGH[id]!;
+      const low = LOW[id];
+      const high = HIGH[id];
       const mask = matadors && isMatador(high, low, sumOf(this.#rules)) ? wild : view.unseenRow(high);
       if ((mask >> low) & 1) this.hidden[count++] = id;
     }
@@ -84,19 +84,19 @@ export class Puzzle {
   #placePlayed(): void {
     const { evidence } = this;
     for (let i = 0; i < evidence.playedCount; i++) {
-      const at = evidence.playedTile[i]! * MOST_SEATS;
+      const at = evidence.playedTile[i] * MOST_SEATS;
       this.#upTo.fill(0, at, at + MOST_SEATS);
-      this.#from[at + evidence.playedSeat[i]!] = evidence.playedFrom[i]!;
-      this.#upTo[at + evidence.playedSeat[i]!] = evidence.playedUpTo[i]!;
+      this.#from[at + evidence.playedSeat[i]] = evidence.playedFrom[i];
+      this.#upTo[at + evidence.playedSeat[i]] = evidence.playedUpTo[i];
     }
   }
 
   #makeCells(seat: number): void {
     const { evidence } = this;
-    const slots = evidence.slots[seat]!;
+    const slots = evidence.slots[seat];
     const boundary = this.#boundary.fill(0, 0, slots + 1);
     for (let i = 0; i < this.hiddenCount; i++) {
-      const tile = this.hidden[i]!;
+      const tile = this.hidden[i];
       const from = evidence.firstSlot(seat, tile);
       boundary[from] = 1;
       this.#from[tile * MOST_SEATS + seat] = from;
@@ -104,8 +104,8 @@ export class Puzzle {
     }
     for (let i = 0; i < evidence.playedCount; i++) {
       if (evidence.playedSeat[i] !== seat) continue;
-      boundary[evidence.playedFrom[i]!] = 1;
-      boundary[evidence.playedUpTo[i]!] = 1;
+      boundary[evidence.playedFrom[i]] = 1;
+      boundary[evidence.playedUpTo[i]] = 1;
     }
     let cell = this.cells;
     for (let slot = 0; slot < slots; slot++) {
@@ -114,25 +114,25 @@ export class Puzzle {
         this.slotOf[cell] = slot;
         this.size[cell] = slot === 0 ? this.#rules.handSize : 1;
         cell++;
-      } else this.size[cell - 1] = this.size[cell - 1]! + 1;
+      } else this.size[cell - 1] = this.size[cell - 1] + 1;
     }
-    for (let c = this.cells; c < cell; c++) this.room[c] = this.size[c]!;
+    for (let c = this.cells; c < cell; c++) this.room[c] = this.size[c];
     this.cells = cell;
   }
 
   /** Settles played tiles that can have come from one cell only, until none is left of that kind. */
   #settle(): void {
     let open = this.evidence.playedCount;
-    for (let i = 0; i < open; i++) this.open[i] = this.evidence.playedTile[i]!;
+    for (let i = 0; i < open; i++) this.open[i] = this.evidence.playedTile[i];
     for (let before = -1; before !== open; ) {
       before = open;
       open = 0;
       for (let i = 0; i < before; i++) {
-        const tile = this.open[i]!;
+        const tile = this.open[i];
         const cell = this.#onlyCell(tile);
         if (cell >= 0) {
           this.cellOf[tile] = cell;
-          this.room[cell] = this.room[cell]! - 1;
+          this.room[cell] = this.room[cell] - 1;
         } else this.open[open++] = tile;
       }
     }

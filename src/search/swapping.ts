@@ -38,9 +38,9 @@ export class Swapping {
   read(words: Int32Array): void {
     const puzzle = this.#puzzle;
     this.#count = 0;
-    for (let i = 0; i < puzzle.openCount; i++) this.#add(puzzle.open[i]!, 1);
-    for (let i = 0; i < puzzle.hiddenCount; i++) this.#add(puzzle.hidden[i]!, 0);
-    for (let cell = 0; cell < puzzle.cells; cell++) this.#room[cell] = puzzle.room[cell]!;
+    for (let i = 0; i < puzzle.openCount; i++) this.#add(puzzle.open[i], 1);
+    for (let i = 0; i < puzzle.hiddenCount; i++) this.#add(puzzle.hidden[i], 0);
+    for (let cell = 0; cell < puzzle.cells; cell++) this.#room[cell] = puzzle.room[cell];
     this.#boneyard = puzzle.boneyard;
     const count = this.#count;
     for (this.#count = 0; this.#count < count; this.#count++) {
@@ -54,7 +54,7 @@ export class Swapping {
   place(words: Int32Array): void {
     const { cellOf } = this.#puzzle;
     this.#walk(STEPS_BETWEEN * this.#count, words);
-    for (let i = 0; i < this.#count; i++) cellOf[this.#tile[i]!] = this.#place[i]!;
+    for (let i = 0; i < this.#count; i++) cellOf[this.#tile[i]] = this.#place[i];
   }
 
   #add(tile: number, played: number): void {
@@ -63,7 +63,7 @@ export class Swapping {
   }
 
   #allows(i: number, place: number): boolean {
-    return place === BONEYARD ? this.#played[i] === 0 : this.#puzzle.allows(this.#tile[i]!, place);
+    return place === BONEYARD ? this.#played[i] === 0 : this.#puzzle.allows(this.#tile[i], place);
   }
 
   /** Finds a place for the i-th tile, moving earlier ones along (an augmenting path). */
@@ -81,7 +81,7 @@ export class Swapping {
   #takeRoom(place: number): boolean {
     if (place === BONEYARD) return this.#boneyard > 0 && this.#boneyard-- > 0;
     if (this.#room[place] === 0) return false;
-    this.#room[place] = this.#room[place]! - 1;
+    this.#room[place] = this.#room[place] - 1;
     return true;
   }
 
@@ -97,8 +97,8 @@ export class Swapping {
     for (let step = 0; step < steps; step++) {
       const i = belowAt(words, 0, count);
       const j = belowAt(words, 0, count);
-      const ofI = place[i]!;
-      const ofJ = place[j]!;
+      const ofI = place[i];
+      const ofJ = place[j];
       if (ofI === ofJ || !this.#allows(i, ofJ)) continue;
       if (this.#allows(j, ofI)) {
         place[i] = ofJ;
@@ -106,7 +106,7 @@ export class Swapping {
         continue;
       }
       const k = belowAt(words, 0, count);
-      const ofK = place[k]!;
+      const ofK = place[k];
       if (this.#allows(j, ofK) && this.#allows(k, ofI)) {
         place[i] = ofJ;
         place[j] = ofK;

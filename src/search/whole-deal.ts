@@ -28,10 +28,10 @@ export function wholeDeal(puzzle: Puzzle, state: State, view: View, words: Int32
     const entry = view.action(i);
     if (kindOf(entry) !== DRAW) continue;
     const seat = seatOfEntry(entry);
-    boneyard.push(slots[seat]![filled[seat]!]!);
-    filled[seat] = filled[seat]! + 1;
+    boneyard.push(slots[seat][filled[seat]]);
+    filled[seat] = filled[seat] + 1;
   }
-  for (let at = state[NEXT]!; at < tilesIn(set); at++) boneyard.push(state[DECK + at]!);
+  for (let at = state[NEXT]; at < tilesIn(set); at++) boneyard.push(state[DECK + at]);
   return { hands: slots.map(tiles => tiles.slice(0, handSize)), boneyard };
 }
 
@@ -53,7 +53,7 @@ function slotsOf(puzzle: Puzzle, seat: number, words: Int32Array): number[] {
   const { evidence } = puzzle;
   const tiles = [...puzzle.hidden.subarray(0, puzzle.hiddenCount)];
   for (let i = 0; i < evidence.playedCount; i++) {
-    if (evidence.playedSeat[i] === seat) tiles.push(evidence.playedTile[i]!);
+    if (evidence.playedSeat[i] === seat) tiles.push(evidence.playedTile[i]);
   }
   const slots: number[] = [];
   for (let cell = 0; cell < puzzle.cells; cell++) {

@@ -74,7 +74,7 @@ export class Worlds {
   look(view: View, random: Random): void {
     for (let i = 0; i < STREAM_WORDS; i++) this.words[i] = random.next();
     // The one state that the generator can't leave.
-    if ((this.words[0]! | this.words[1]! | this.words[2]! | this.words[3]!) === 0) this.words[0] = 1;
+    if ((this.words[0] | this.words[1] | this.words[2] | this.words[3]) === 0) this.words[0] = 1;
     this.#seat = view.seat;
     this.#puzzle.read(view);
     this.exact = this.#counting.read();
@@ -94,14 +94,14 @@ export class Worlds {
       const holder = holderOf(seat);
       for (let i = holder; i < holder + HOLDER_WORDS; i++) state[i] = 0;
     }
-    let at = DECK + state[NEXT]!;
+    let at = DECK + state[NEXT];
     for (let i = 0; i < puzzle.hiddenCount; i++) {
-      const tile = puzzle.hidden[i]!;
-      const cell = cellOf[tile]!;
+      const tile = puzzle.hidden[i];
+      const cell = cellOf[tile];
       if (cell === BONEYARD) state[at++] = tile;
-      else give(state, holderOf(puzzle.seatOf[cell]!), HIGH[tile]!, LOW[tile]!);
+      else give(state, holderOf(puzzle.seatOf[cell]), HIGH[tile], LOW[tile]);
     }
-    state[SHUFFLED] = state[NEXT]!;
+    state[SHUFFLED] = state[NEXT];
     for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);
   }
 

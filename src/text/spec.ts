@@ -115,7 +115,7 @@ class Reader {
   private bare(what: string): string {
     this.spaces();
     const start = this.at;
-    while (this.at < this.text.length && !'(),="'.includes(this.text[this.at]!)) this.at++;
+    while (this.at < this.text.length && !'(),="'.includes(this.text[this.at])) this.at++;
     const text = this.text.slice(start, this.at).trim();
     if (text === '') throw this.wrong(what);
     return text;

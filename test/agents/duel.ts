@@ -23,7 +23,7 @@ async function duel([rulesText, first, second, deals]: Fought): Promise<Duel> {
   const contestants: Contestant[] = [];
   for (const spec of [first, second]) contestants.push(await resolveContestant(parseSpec(spec), '.', true));
   const plan = seatingPlan(2, rules.players, rules.teams);
-  const seated = plan.map(seating => seating.map(i => takeSeat(contestants[i]!, rules)));
+  const seated = plan.map(seating => seating.map(i => takeSeat(contestants[i], rules)));
   const table = new Table(rules, null);
   const root = rootOf('duel');
   let sum = 0;
@@ -31,7 +31,7 @@ async function duel([rulesText, first, second, deals]: Fought): Promise<Duel> {
   for (let unit = 0; unit < deals; unit++) {
     let margin = 0;
     for (const [index, seating] of plan.entries()) {
-      table.seat(seated[index]!);
+      table.seat(seated[index]);
       table.begin();
       table.play(root, { unit, seating: index, hand: 0 }, 'stop', null);
       const mean = (who: number): number => {
@@ -48,5 +48,5 @@ async function duel([rulesText, first, second, deals]: Fought): Promise<Duel> {
 }
 
 const results: Duel[] = [];
-for (const fought of JSON.parse(process.argv[2]!) as Fought[]) results.push(await duel(fought));
+for (const fought of JSON.parse(process.argv[2]) as Fought[]) results.push(await duel(fought));
 process.stdout.write(JSON.stringify(results));

@@ -67,7 +67,7 @@ const worthOf: Record<string, Worth> = {
     let own = 0;
     let unseen = 0;
     for (let id = 0; id < tilesIn(view.rules.set); id++) {
-      const [x, y] = [HIGH[id]!, LOW[id]!];
+      const [x, y] = [HIGH[id], LOW[id]];
       if ((x === a && y === b) || (x === b && y === a)) continue;
       const laid = ((view.lineRow(x) >> y) & 1) === 1 || (isWild(view, x, y) && ((view.lineWild() >> y) & 1) === 1);
       if (view.holds(x, y)) own += fits(x, y) ? 1 : 0;
@@ -99,10 +99,10 @@ describe.each([greedy, hoardMatadors, shedHeavy])('$name', agent => {
       while (!hand.over) {
         const view = new View(hand.state, rules, hand.seat, null);
         const options = Array.from({ length: hand.options.count }, (_, i) => hand.options.at(i));
-        const worth = options.map(option => worthOf[agent.name]!(view, option));
+        const worth = options.map(option => worthOf[agent.name](view, option));
         const best = options.filter((_, i) => worth[i] === Math.max(...worth));
         expect([...answers(player, view, hand)].sort()).toEqual([...best].sort());
-        hand.apply(options[chance.below(options.length)]!);
+        hand.apply(options[chance.below(options.length)]);
       }
     }
   });

@@ -31,13 +31,13 @@ beforeAll(() => {
 test.each(KNOWN.map((known, i) => [...known, i] as const))(
   '%s: %s against %s, %i deals: about %f',
   (_rules, _first, _second, _deals, margin, i) => {
-    expect(Math.abs(results[i]!.margin - margin)).toBeLessThan(3.5 * results[i]!.error);
+    expect(Math.abs(results[i].margin - margin)).toBeLessThan(3.5 * results[i].error);
   },
 );
 
 test.each(BEATEN.map((beaten, i) => [...beaten, KNOWN.length + i] as const))(
   '%s: %s beats %s over %i deals',
   (_rules, _first, _second, _deals, i) => {
-    expect(results[i]!.margin - 3 * results[i]!.error).toBeGreaterThan(0);
+    expect(results[i].margin - 3 * results[i].error).toBeGreaterThan(0);
   },
 );

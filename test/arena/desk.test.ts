@@ -17,16 +17,16 @@ function rowsOf(parts: readonly HandColumns[], players: number) {
   const seats = Array.from({ length: players }, (_, seat) => seat);
   return parts.flatMap(c =>
     Array.from({ length: c.rows }, (_, row) => ({
-      pairing: c.pairing.values[row]!,
-      unit: c.unit.values[row]!,
-      seating: c.seating.values[row]!,
-      hand: c.hand ? c.hand.values[row]! : 0,
-      leader: c.leader.values[row]!,
-      blankDealt: c.blankDealt.valid[row] ? c.blankDealt.values[row]! : null,
-      plays: c.plays.values[row]!,
-      agents: seats.map(seat => c.agent[seat]!.values[row]!),
-      points: seats.map(seat => c.points[seat]!.values[row]!),
-      scores: c.score.map(score => score.values[row]!),
+      pairing: c.pairing.values[row],
+      unit: c.unit.values[row],
+      seating: c.seating.values[row],
+      hand: c.hand ? c.hand.values[row] : 0,
+      leader: c.leader.values[row],
+      blankDealt: c.blankDealt.valid[row] ? c.blankDealt.values[row] : null,
+      plays: c.plays.values[row],
+      agents: seats.map(seat => c.agent[seat].values[row]),
+      points: seats.map(seat => c.points[seat].values[row]),
+      scores: c.score.map(score => score.values[row]),
     })),
   );
 }
@@ -34,7 +34,7 @@ function rowsOf(parts: readonly HandColumns[], players: number) {
 function expectEverySeating(experiment: Experiment, rows: ReturnType<typeof rowsOf>): void {
   const wanted = experiment.pairings.flatMap(({ agents, units, seatings }, pairing) =>
     Array.from({ length: units }, (_, unit) =>
-      seatings.map((seating, number) => [pairing, unit, number, seating.map(who => agents[who]!)]),
+      seatings.map((seating, number) => [pairing, unit, number, seating.map(who => agents[who])]),
     ).flat(),
   );
   expect(rows.map(row => [row.pairing, row.unit, row.seating, row.agents])).toEqual(wanted);
@@ -50,7 +50,7 @@ test.each([
 ])('%s: every unit in every seating', async (_, yaml, pairings, seats, seatings) => {
   const experiment = await experimentOf(folder, `name: seats\nunits: 5\n${yaml}\n`);
   expect(experiment.pairings).toHaveLength(pairings);
-  expect(experiment.pairings[0]!.seatings).toHaveLength(seatings);
+  expect(experiment.pairings[0].seatings).toHaveLength(seatings);
   const rows = rowsOf(await playHere(experiment, newFolder()), seats);
   expectEverySeating(experiment, rows);
   // One deal, however it is seated and whoever plays it.
@@ -67,7 +67,7 @@ test('matches: to the target and no further, the score kept, both seatings of th
   const state = newState(experiment.rules);
   for (const [i, row] of rows.entries()) {
     const next = rows[i + 1];
-    const after = row.scores.map((score, seat) => score + row.points[seat]!);
+    const after = row.scores.map((score, seat) => score + row.points[seat]);
     const last = next === undefined || next.hand === 0;
     expect(after.some(score => score >= 60)).toBe(last);
     if (!last) expect(next).toMatchObject({ unit: row.unit, seating: row.seating, hand: row.hand + 1, scores: after });
@@ -87,7 +87,7 @@ test('any hand can be played again alone from its address', async () => {
   const contestants = await Promise.all(experiment.agents.map(loadContestant));
   const table = new Table(experiment.rules, null);
   for (const row of rows.filter((_, i) => i % 7 === 3).reverse()) {
-    table.seat(row.agents.map(agent => takeSeat(contestants[agent]!, experiment.rules)));
+    table.seat(row.agents.map(agent => takeSeat(contestants[agent], experiment.rules)));
     table.begin();
     table.play(rootOf('somewhere'), row, 'stop', null);
     expect([...table.hand.points]).toEqual(row.points);

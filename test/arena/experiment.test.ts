@@ -69,7 +69,7 @@ describe('resolved', () => {
       ['greedy(own=3) v own', 20],
       ['greedy(matador=7) v own', 20],
     ]);
-    expect(experiment.pairings[0]!.seatings).toHaveLength(6);
+    expect(experiment.pairings[0].seatings).toHaveLength(6);
   });
 
   test('a table', async () => {

@@ -10,7 +10,7 @@ import { type Experiment, partPath } from '../../src/tables/manifest.ts';
 /** Writes files into a folder and gives back the path of the first. */
 export function write(folder: string, files: Record<string, string | Uint8Array>): string {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return join(folder, Object.keys(files)[0]!);
+  return join(folder, Object.keys(files)[0]);
 }
 
 /** An agent that imports nothing: plays its last option, and does `first` before. */

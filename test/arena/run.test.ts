@@ -155,8 +155,8 @@ describe('agents that fail', () => {
       for (let row = 0; row < columns.rows; row++) {
         if (!columns.faultSeat.valid[row]) continue;
         faults++;
-        const agent = columns.agent[columns.faultSeat.values[row]!]!.values[row]!;
-        expect(experiment.agents[agent]!.label).toBe('thrower');
+        const agent = columns.agent[columns.faultSeat.values[row]].values[row];
+        expect(experiment.agents[agent].label).toBe('thrower');
       }
     }
     expect(faults).toBeGreaterThan(10);

@@ -34,16 +34,16 @@ const experiments: fc.Arbitrary<Experiment> = fc
     const agents = costs.map((cost, i) => {
       return { label: `a${i}`, name: `a${i}`, summary: '', values: {}, identity: '', cheat: false, url: '', cost };
     });
-    const pairings = pairs.map((pair, i) => ({ name: `${i}`, agents: pair, units: units[i]!, seatings: plan }));
+    const pairings = pairs.map((pair, i) => ({ name: `${i}`, agents: pair, units: units[i], seatings: plan }));
     return { name: 'x', note: '', seed: '1', rules, mode, onFault: 'stop', actions, agents, pairings };
   });
 
 const unitTime = ({ rules, mode, agents, pairings }: Experiment, pairing: number): number => {
-  const { agents: members, seatings } = pairings[pairing]!;
+  const { agents: members, seatings } = pairings[pairing];
   const hands = seatings.map(seating =>
     handCost(
       rules,
-      seating.map(who => agents[members[who]!]!.cost),
+      seating.map(who => agents[members[who]].cost),
     ),
   );
   return handsInUnit(rules, mode) * hands.reduce((sum, cost) => sum + cost, 0);
@@ -70,7 +70,7 @@ law([experiments])('only a part of one unit may be too long, and parts of a pair
   const longest = Math.max(1_500_000, totalTime(experiment) / 20_000) * (1 + 1e-9);
   const parts = partsOf(experiment);
   const rows = ({ pairing, from, to }: Part) => {
-    return (to - from) * pairings[pairing]!.seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
+    return (to - from) * pairings[pairing].seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
   };
   const tooLong = parts.filter(part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest);
   expect(tooLong.filter(({ from, to }) => to - from > 1)).toEqual([]);

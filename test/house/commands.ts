@@ -20,7 +20,7 @@ export function commandsIn(markdown: string): Shown[] {
       fenced = !fenced;
       return;
     }
-    const texts = fenced ? [held + raw] : [...raw.matchAll(/`([^`]+)`/g)].map(match => match[1]!);
+    const texts = fenced ? [held + raw] : [...raw.matchAll(/`([^`]+)`/g)].map(match => match[1]);
     held = fenced && raw.endsWith('\\') ? `${held}${raw.slice(0, -1).trimEnd()} ` : '';
     if (held !== '') return;
     for (const given of texts) {

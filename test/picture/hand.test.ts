@@ -23,9 +23,9 @@ describe('the line of a hand', () => {
   law([anyRecord], 100)('is what the actions made of it', record => {
     for (let upTo = 1; upTo <= record.actions.length; upTo++) {
       const line = lineOf(record.actions.slice(0, upTo));
-      const last = record.actions[upTo - 1]!;
+      const last = record.actions[upTo - 1];
       if (!('ends' in last)) continue;
-      expect([line[0]!.left, line.at(-1)!.right]).toEqual(last.ends);
+      expect([line[0].left, line.at(-1)!.right]).toEqual(last.ends);
     }
     const line = lineOf(record.actions);
     const laid = record.actions.filter(action => 'ends' in action).map(action => 'tile' in action && action.tile);
@@ -39,7 +39,7 @@ describe('the line of a hand', () => {
     const sum = record.rules.set + 1;
     const line = lineOf(record.actions);
     for (let i = 1; i < line.length; i++) {
-      const [one, other] = [line[i - 1]!, line[i]!];
+      const [one, other] = [line[i - 1], line[i]];
       if (one.right + other.left === sum) continue;
       expect(record.rules.matadors).toBe(true);
       expect([one, other].some(({ left, right }) => left + right === sum || left + right === 0)).toBe(true);

@@ -84,10 +84,10 @@ describe('titles are true to the sums', () => {
   const run = fakeRun(RUNS.two);
   const charts = chartsIn(run);
   const [summary] = run.summaries as [FakeRun['summaries'][0]];
-  const value = (measure: string): number => estimateRatio(summary.measures[measure]!).value;
+  const value = (measure: string): number => estimateRatio(summary.measures[measure]).value;
 
   test('of the ranking', () => {
-    const { value: margin, high } = estimateRatio(summary.measures['margin/greedy/random']!);
+    const { value: margin, high } = estimateRatio(summary.measures['margin/greedy/random']);
     const half = Math.ceil((high - margin) * 10) / 10;
     expect(named(charts, 'ranking').title).toBe(
       `greedy beats random by ${margin.toFixed(1)}\u00a0±\u00a0${half.toFixed(1)} points a hand`,
@@ -129,12 +129,12 @@ describe('titles are true to the sums', () => {
   });
 
   test('of the double blank: the mean of what was counted', () => {
-    const counts = Object.entries(summary.counts['blankOwn/greedy']!);
+    const counts = Object.entries(summary.counts['blankOwn/greedy']);
     const hands = counts.reduce((sum, [, count]) => sum + count, 0);
     const mean = counts.reduce((sum, [held, count]) => sum + Number(held) * count, 0) / hands;
     const { rows } = named(charts, 'blank-when').table;
-    expect(rows[0]![1]).toBe(String(hands));
-    expect(rows[0]![2]).toContain(mean.toFixed(2));
+    expect(rows[0][1]).toBe(String(hands));
+    expect(rows[0][2]).toContain(mean.toFixed(2));
   });
 });
 

@@ -42,14 +42,14 @@ export function fakeRun(fake: Fake): FakeRun {
     meet === 'table'
       ? [agents.map((_, i) => i)]
       : agents.flatMap((_, a) => agents.slice(a + 1).map((__, k) => [a, a + 1 + k]));
-  const plan = seatingPlan(meetings[0]!.length, rules.players, rules.teams);
+  const plan = seatingPlan(meetings[0].length, rules.players, rules.teams);
   const pairings = meetings.map(indices => ({
-    name: indices.map(i => agents[i]!.label).join(' v '),
+    name: indices.map(i => agents[i].label).join(' v '),
     agents: indices,
     units,
     seatings: plan.map(seating => [...seating]),
   }));
-  const summaries = pairings.map((_, i) => new FakePairing(fake, pairings[i]!.agents, plan, i).play());
+  const summaries = pairings.map((_, i) => new FakePairing(fake, pairings[i].agents, plan, i).play());
   const manifest: Manifest = {
     format: 'matador-run/1',
     version: '0.1.0',
@@ -64,7 +64,7 @@ export function fakeRun(fake: Fake): FakeRun {
       actions: false,
       agents: agents.map(({ label, cheat }) => ({
         label,
-        name: label.split('(')[0]!,
+        name: label.split('(')[0],
         summary: `plays as ${label}`,
         values: valuesOf(label),
         identity: 'matador-lab@0.1.0',
@@ -91,7 +91,7 @@ export function writeFakeRun(dir: string, fake: Fake): void {
   const { manifest, summaries } = fakeRun(fake);
   mkdirSync(join(dir, 'summary'), { recursive: true });
   const parts = manifest.parts.map((part, i) => {
-    const { sha256 } = writeSummary(partPath(dir, 'summary', part.index), summaries[i]!);
+    const { sha256 } = writeSummary(partPath(dir, 'summary', part.index), summaries[i]);
     return { ...part, hands: { bytes: 0, sha256 }, summary: { sha256 } };
   });
   writeManifest(dir, { ...manifest, parts });
@@ -114,7 +114,7 @@ class FakePairing {
     readonly plan: readonly (readonly number[])[],
     pairing: number,
   ) {
-    this.labels = indices.map(i => fake.agents[i]!.label);
+    this.labels = indices.map(i => fake.agents[i].label);
     this.stream.seed(rootOf('fake'), pairing, 0, 0, 0);
     this.summary = {
       format: 'matador-summary/1',
@@ -190,12 +190,12 @@ class FakePairing {
   hand(seating: readonly number[], scores: number[]): void {
     const { rules, agents, faults } = this.fake;
     const random = this.stream;
-    const strength = seating.map(agent => agents[this.indices[agent]!]!.strength);
+    const strength = seating.map(agent => agents[this.indices[agent]].strength);
     const leader = random.below(rules.players);
     const chances = strength.map((s, seat) => Math.exp(s + (this.same(seat, leader) ? 0.08 : 0)));
     let draw = random.unit() * chances.reduce((a, b) => a + b, 0);
     let winner = 0;
-    while (winner < rules.players - 1 && (draw -= chances[winner]!) > 0) winner++;
+    while (winner < rules.players - 1 && (draw -= chances[winner]) > 0) winner++;
     const out = random.unit() < 0.72;
     const tied = !out && random.unit() < 0.05;
     const won = tied ? 0 : Math.floor((random.unit() + random.unit()) * 16 * (rules.players - 1)) + (out ? 4 : 1);
@@ -215,7 +215,7 @@ class FakePairing {
     for (const [seat, x] of points.entries()) scores[seat] = (scores[seat] ?? 0) + x;
     const others = points.filter((_, seat) => !this.same(seat, leader));
     const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
-    this.add('lead', (points[leader]! - mean(others)) * others.length, others.length);
+    this.add('lead', (points[leader] - mean(others)) * others.length, others.length);
     this.add('leadWon', !tied && this.same(winner, leader) ? 1 : 0, 1);
     this.eachPair((a, b) => {
       const of = (agent: number): number[] => points.filter((_, seat) => seating[seat] === agent);
@@ -224,11 +224,11 @@ class FakePairing {
       this.add(`margin/${this.labels[a]}/${this.labels[b]}`, Math.round((mean(mine) - mean(yours)) * scale), scale);
     });
     if (this.labels.length === 2 && (rules.players === 2 || rules.teams))
-      this.count('margin', points[seating.indexOf(0)]! - points[seating.indexOf(1)]!);
+      this.count('margin', points[seating.indexOf(0)] - points[seating.indexOf(1)]);
     seating.forEach((agent, seat) => {
-      const label = this.labels[agent]!;
-      const drawn = Math.max(0, random.below(6) - Math.round(strength[seat]! * 2));
-      const mine = points[seat]!;
+      const label = this.labels[agent];
+      const drawn = Math.max(0, random.below(6) - Math.round(strength[seat] * 2));
+      const mine = points[seat];
       const rest = points.filter((_, other) => !this.same(other, seat));
       const all: [string, number][] = [
         ['points', mine],
@@ -245,7 +245,7 @@ class FakePairing {
       if (!spends) return;
       const held = Math.max(
         1,
-        Math.min(15, 1 + random.below(rules.handSize) - Math.round(strength[seat]! * random.below(3))),
+        Math.min(15, 1 + random.below(rules.handSize) - Math.round(strength[seat] * random.below(3))),
       );
       const bonus = 6 * (3 - held);
       this.count(`blankOwn/${label}`, held);

@@ -15,7 +15,7 @@ describe('the ranking', () => {
       .slice(0, 4)
       .map((summary, i) =>
         estimateRatio(
-          summary.measures[`margin/greedy/${['random', 'hoard-matadors', 'shed-heavy', 'pimc(worlds=200)'][i]}`]!,
+          summary.measures[`margin/greedy/${['random', 'hoard-matadors', 'shed-heavy', 'pimc(worlds=200)'][i]}`],
         ),
       );
     expect(greedy.margin.value).toBeCloseTo(alone.reduce((sum, one) => sum + one.value, 0) / 4, 12);
@@ -40,9 +40,9 @@ describe('the ranking', () => {
     const agents = ['a', 'b/c', 'a/b', 'c'].map((label, i) => ({ label, strength: i }));
     const { manifest, summaries } = fakeRun({ ...RUNS.two, agents });
     const met = ranking(manifest, summaries).find(row => row.label === 'a')!.met;
-    const own = estimateRatio(summaries[0]!.measures['margin/a/b/c']!).value;
+    const own = estimateRatio(summaries[0].measures['margin/a/b/c']).value;
     expect(met.find(other => other.label === 'b/c')!.margin.value).toBe(own);
-    expect(estimateRatio(summaries[5]!.measures['margin/a/b/c']!).value).not.toBe(own);
+    expect(estimateRatio(summaries[5].measures['margin/a/b/c']).value).not.toBe(own);
   });
 
   test('goes from the best to the worst, with those last of whom nothing is known', () => {
@@ -56,7 +56,7 @@ describe('the ranking', () => {
     ]);
     const begun = ranking(manifest, summaries.slice(0, 1));
     expect(begun.map(row => row.met.length)).toEqual([1, 1, 0, 0, 0]);
-    expect(begun[0]!.label).toBe('greedy');
+    expect(begun[0].label).toBe('greedy');
   });
 
   test('for a terminal keeps to its width, names cheats, and says n and the interval', () => {

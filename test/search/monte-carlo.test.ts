@@ -29,7 +29,7 @@ describe.each(RULES)('%s', text => {
           worlds.look(view, random);
           worlds.next();
           apply(worlds.state, hand.options.at(0));
-          playOut(worlds.state, POLICIES[name]!, worlds.words);
+          playOut(worlds.state, POLICIES[name], worlds.words);
           expect([OUT, BLOCKED]).toContain(worlds.state[PHASE]);
           const margins = Array.from({ length: rules.players }, (_, seat) => margin.of(worlds.state, seat));
           expect(margins.reduce((a, b) => a + b, 0)).toBe(0);
@@ -56,7 +56,7 @@ describe.each(RULES)('%s', text => {
           const copy = worlds.state.slice();
           apply(copy, hand.options.at(i));
           playOut(copy, POLICIES.greedy!, worlds.words);
-          totals[i] = totals[i]! + margin.of(copy, view.seat);
+          totals[i] = totals[i] + margin.of(copy, view.seat);
         }
       }
       expect([...search.totals.subarray(0, hand.options.count)]).toEqual(totals);

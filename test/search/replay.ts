@@ -33,7 +33,7 @@ export function eachDecision(rules: Rules, root: Root, unit: number, visit: Visi
   const views = Array.from({ length: rules.players }, (_, seat) => new View(hand.state, rules, seat, null));
   hand.deal(root, unit, 0);
   for (let ply = 0; !hand.over; ply++) {
-    visit(views[hand.seat]!, hand, ply);
+    visit(views[hand.seat], hand, ply);
     hand.apply(hand.options.at(random.below(hand.options.count)));
   }
 }
@@ -49,19 +49,19 @@ export function replay(rules: Rules, deal: WholeDeal, view: View): State | null 
   const s = newState(rules);
   layOut(s, rules, deal.hands, deal.boneyard, view.leader);
   if (s[LEADER] !== view.leader) return null;
-  let done = s[ACTIONS]!;
+  let done = s[ACTIONS];
   if (done === 1 && (view.actions === 0 || s[LOG] !== view.action(0))) return null;
   for (; done < view.actions; done++) {
     const entry = view.action(done);
-    if (s[PHASE]! > PLAYING || s[SEAT] !== seatOfEntry(entry)) return null;
+    if (s[PHASE] > PLAYING || s[SEAT] !== seatOfEntry(entry)) return null;
     const action = kindOf(entry) === DRAW ? DRAW : entry & ACTION_BITS;
     if (!isAllowed(s, action)) return null;
-    const next = s[DECK + s[NEXT]!]!;
+    const next = s[DECK + s[NEXT]];
     apply(s, action);
     if (kindOf(entry) === DRAW && seatOfEntry(entry) === view.seat && next !== tileOfAction(entry)) return null;
   }
   if (s[PHASE] !== LEADING) settle(s);
-  return s[ACTIONS] === view.actions && s[SEAT] === view.seat && s[PHASE]! <= PLAYING ? s : null;
+  return s[ACTIONS] === view.actions && s[SEAT] === view.seat && s[PHASE] <= PLAYING ? s : null;
 }
 
 function isAllowed(s: State, action: number): boolean {

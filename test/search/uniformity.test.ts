@@ -63,7 +63,7 @@ function choose(
       [...taken],
       from.filter(tile => !taken.includes(tile)),
     );
-  for (let i = start; n > 0 && i < from.length; i++) choose(from, n - 1, i + 1, [...taken, from[i]!], visit);
+  for (let i = start; n > 0 && i < from.length; i++) choose(from, n - 1, i + 1, [...taken, from[i]], visit);
 }
 
 function permute(rest: number[], order: number[], visit: (order: number[]) => void): void {
@@ -125,7 +125,7 @@ describe.each([
         random.seed(rootOf('deal'), unit, 0, 0, 0);
         worlds.look(view, random);
         worlds.next();
-        const z = deviation(rules, view, worlds.deal(view).hands[view.seat]!, mostEntries);
+        const z = deviation(rules, view, worlds.deal(view).hands[view.seat], mostEntries);
         if (z === null) return;
         taken = true;
         found.push(z);

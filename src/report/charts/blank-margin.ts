@@ -97,7 +97,7 @@ function titleOf(drawn: readonly Outcome[]): string {
     const { sum, hands } = means.get(held)!;
     return decimal(sum / hands, 1, true);
   };
-  const [first, last] = [helds[0]!, helds.at(-1)!];
+  const [first, last] = [helds[0], helds.at(-1)!];
   const tiles = (held: number): string => `${heldText(held)} ${held === 1 ? 'tile' : 'tiles'} in hand`;
   if (first === last) return `Hands in which the double blank is played with ${tiles(first)} end ${text(first)} points`;
   return `Hands in which the double blank is played with ${tiles(first)} end ${text(first)} points, with ${last} ${text(last)}`;

@@ -102,7 +102,7 @@ export function blankWhenChart(model: Model): Chart | null {
 
 function titleOf(spent: readonly Spent[], places: number): string {
   const sorted = [...spent].sort((a, b) => a.mean.value - b.mean.value);
-  const late = sorted[0]!;
+  const late = sorted[0];
   const soon = sorted.at(-1)!;
   const figure = ({ mean }: Spent): string => valueText(mean, TILES, places);
   const text = (one: Spent): string => `${figure(one)} tiles in hand`;

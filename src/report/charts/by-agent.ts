@@ -32,7 +32,7 @@ export function agentsChart(model: Model, read: (label: string) => Figure, told:
   const text = (figure: Figure): string => valueText(figure, told.style, places);
   return {
     name: told.name,
-    title: told.title(all[0]!, all.at(-1)!, text),
+    title: told.title(all[0], all.at(-1)!, text),
     subtitle: `${told.subtitle} ${basisOf(shown, model)}`,
     note: '',
     wide: false,

@@ -45,8 +45,8 @@ export function pairwiseChart(model: Model): Chart | null {
     table: {
       columns: [...words('agent', 'over'), ...figures('points a hand', INTERVAL, unitsHead(model))],
       rows: above.map(({ row, column, figure }) => [
-        names[row]!,
-        names[column]!,
+        names[row],
+        names[column],
         valueText(figure, MARGIN, places),
         halfText(figure, MARGIN, places),
         unitsOf(figure),
