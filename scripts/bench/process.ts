@@ -1,0 +1,60 @@
+/** A figure's own process: made for it alone, warm when it is ready, and asked for one sample after another. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../../src/play/package-root.ts';
+import type { Sample } from './measure.ts';
+
+/** What node is given to run this package from source. */
+export const FROM_SOURCE = ['--import', 'tsx', '--conditions=source'];
+
+/** A sample and, in megabytes, the most memory that the process has had so far. */
+export type Reply = Sample & { readonly peak: number };
+
+export class FigureProcess {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async start(figure: string): Promise<FigureProcess> {
+    const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [figure], {
+      cwd: packageRoot(),
+      execArgv: FROM_SOURCE,
+      // What it prints would stand amid the figures.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const made = new FigureProcess(child);
+    await made.#answer();
+    return made;
+  }
+
+  async sample(seconds: number): Promise<Reply> {
+    const answer = this.#answer();
+    this.#child.send(seconds);
+    return (await answer) as Reply;
+  }
+
+  /** Lets it end, and waits until it has. */
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const ended = new Promise(resolve => this.#child.once('exit', resolve));
+    this.#child.disconnect();
+    await ended;
+  }
+
+  #answer(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void): void => {
+        this.#child.off('message', onMessage);
+        this.#child.off('exit', onExit);
+        act();
+      };
+      const onMessage = (message: unknown): void => settle(() => resolve(message));
+      const onExit = (status: number | null): void =>
+        settle(() => reject(new Error(`${this.#child.spawnargs.at(-1)}: its process ended with ${status}`)));
+      this.#child.on('message', onMessage);
+      this.#child.on('exit', onExit);
+    });
+  }
+}
