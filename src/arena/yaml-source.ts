@@ -21,10 +21,10 @@ import { Refusal } from '../text/refusal.ts';
 
 const MOST_BYTES = 1_000_000;
 
-/** What the YAML library says to programmers, said to people. */
-const SAID_OTHERWISE: Partial<Record<YAMLError['code'], string>> = {
-  DUPLICATE_KEY: 'this key stands here twice',
-  MULTIPLE_DOCS: 'a second document begins here, and a file holds one',
+/** What the YAML library says to programmers, said to people, and what would do. */
+const SAID_OTHERWISE: Partial<Record<YAMLError['code'], [what: string, allowed: string]>> = {
+  DUPLICATE_KEY: ['this key stands here twice', 'once'],
+  MULTIPLE_DOCS: ['a second document begins here', 'one document a file'],
 };
 
 /** Keys and indices from the top of the file. */
@@ -112,8 +112,8 @@ export class YamlSource {
   }
 
   #syntax(error: YAMLError): Refusal {
-    const what = SAID_OTHERWISE[error.code] ?? error.message;
-    return new Refusal('experiment/yaml', this.#place(error.pos[0]), what);
+    const [what, allowed] = SAID_OTHERWISE[error.code] ?? [error.message, 'YAML 1.2'];
+    return new Refusal('experiment/yaml', this.#place(error.pos[0]), what, allowed);
   }
 
   #place(offset: number): string {

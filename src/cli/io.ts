@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { packageRoot } from '../play/package-root.ts';
 
 export interface Io {
   /** Writes to standard output; resolves when it has been taken, rejects when nobody reads it any more. */
@@ -11,7 +12,7 @@ export interface Io {
   /** Standard error: progress, and the one line that says what is wrong. */
   readonly err: Writable & { readonly isTTY?: boolean };
   readonly stdin: AsyncIterable<string | Uint8Array>;
-  /** The folder that paths people write start from: the current one. npm moves to the package's root, and says from where. */
+  /** The folder that paths people write start from. */
   readonly cwd: string;
   /** Where runs go unless told: `results`, in a clone its own wherever npm was called in it. */
   readonly results: string;
@@ -34,7 +35,7 @@ export function processIo(): Io {
       }),
     err: stderr,
     stdin,
-    cwd: (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd(),
+    cwd: calledFrom(),
     results: join(process.cwd(), 'results'),
     // Some terminals that are none say 0.
     columns: Math.max(40, stdout.columns || 80),
@@ -43,4 +44,11 @@ export function processIo(): Io {
       return () => process.removeListener('SIGINT', call);
     },
   };
+}
+
+/** The current folder; under this package's own npm script, which npm starts in the root, the folder npm was called in. */
+function calledFrom(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: from } = process.env;
+  const here = process.cwd();
+  return script && from && here === packageRoot() ? from : here;
 }
