@@ -3,7 +3,7 @@
  * anything is never written to.
  */
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packageVersion } from '../play/package-root.ts';
 import { type Experiment, readManifest, written } from '../tables/manifest.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -51,11 +51,22 @@ export function checkFree(where: string, folder: string): void {
   if (entries.length > 0) throw wrong('holds other files');
 }
 
-/** What is there; a folder below a file, a name too long or out of reach is refused. */
+/**
+ * What is there; a folder below a file, a name too long or out of reach is refused. Of a path below a file Node 20 throws,
+ * later ones say that nothing is there: so what is nearest above it is looked at.
+ */
 function look(folder: string, wrong: (what: string) => Refusal): Stats | undefined {
-  try {
-    return statSync(folder, { throwIfNoEntry: false });
-  } catch (error) {
-    throw wrong(`can't be a folder (${(error as NodeJS.ErrnoException).code})`);
-  }
+  const at = (path: string): Stats | undefined => {
+    try {
+      return statSync(path, { throwIfNoEntry: false });
+    } catch (error) {
+      throw wrong(`can't be a folder (${(error as NodeJS.ErrnoException).code})`);
+    }
+  };
+  const found = at(folder);
+  if (found) return found;
+  let above = dirname(folder);
+  while (above !== dirname(above) && !at(above)) above = dirname(above);
+  if (at(above)?.isDirectory() === false) throw wrong("can't be a folder (ENOTDIR)");
+  return undefined;
 }
