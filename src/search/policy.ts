@@ -3,10 +3,17 @@
  * make no list of options and are asked only for a play. None draws by choice or declines a matador: as a habit of the
  * heuristic agents that lost in each of the seven double-six rule sets it was tried in.
  */
-import { AT_RIGHT, playOf } from '../engine/action.ts';
-import { bits16, lowest } from '../engine/bits.ts';
-import { holderOf, LEFT, LINE, MATADORS, RIGHT, SEAT, type State, SUM, WILD } from '../engine/state.ts';
-import { belowAt } from '../random/stream.ts';
+import * as code from '../engine/action.ts';
+import * as bits from '../engine/bits.ts';
+import type { State } from '../engine/state.ts';
+import * as layout from '../engine/state.ts';
+import * as stream from '../random/stream.ts';
+
+// Bound to this module: an imported constant is read from its cell at every use (engine/moves.ts).
+const { AT_RIGHT, playOf } = code;
+const { bits16, lowest } = bits;
+const { holderOf, LEFT, LINE, MATADORS, RIGHT, SEAT, SUM, WILD } = layout;
+const { belowAt } = stream;
 
 /** In place of a play: nothing fits. */
 export const NOTHING = -1;
