@@ -127,7 +127,7 @@ async function playAll(
 
 /** A worker's fault again, told with the pairing that the address belongs to. */
 function faultIn(experiment: Experiment, part: Part, plain: PlainFault): AgentFault {
-  const fault = AgentFault.from(plain);
+  const fault = new AgentFault(plain);
   fault.message = `${experiment.pairings[part.pairing].name}: ${fault.message}`;
   return fault;
 }

@@ -20,50 +20,22 @@ export interface PlainFault {
   readonly trace: string;
 }
 
-export class AgentFault extends Error implements PlainFault {
-  readonly kind: FaultKind;
-  readonly label: string;
-  readonly seat: number;
-  readonly address: HandAddress;
-  readonly ply: number;
-  readonly detail: string;
-  readonly trace: string;
+export class AgentFault extends Error {
+  readonly plain: PlainFault;
 
-  constructor(
-    kind: FaultKind,
-    label: string,
-    seat: number,
-    address: HandAddress,
-    ply: number,
-    thrown: unknown,
-    trace = traceOf(thrown),
-  ) {
-    const detail = show(thrown);
+  constructor(plain: PlainFault) {
+    const { kind, label, seat, address, ply, detail } = plain;
     const what = kind === 'throws' ? `threw ${detail}` : `answered ${detail}, which is none of its options`;
-    super(
-      oneLine(
-        `${label} ${what} (unit ${address.unit}, seating ${address.seating}, hand ${address.hand}, seat ${seat}, action ${ply})`,
-      ),
-    );
+    const { unit, seating, hand } = address;
+    super(oneLine(`${label} ${what} (unit ${unit}, seating ${seating}, hand ${hand}, seat ${seat}, action ${ply})`));
     this.name = 'AgentFault';
-    this.kind = kind;
-    this.label = label;
-    this.seat = seat;
-    this.address = address;
-    this.ply = ply;
-    this.detail = detail;
-    this.trace = trace;
+    this.plain = plain;
   }
 
-  /** The same fault again, from what a worker sent. */
-  static from({ kind, label, seat, address, ply, detail, trace }: PlainFault): AgentFault {
-    return new AgentFault(kind, label, seat, address, ply, detail, trace);
-  }
-
-  get plain(): PlainFault {
-    const { kind, label, seat, ply, detail, trace } = this;
-    const { unit, seating, hand } = this.address;
-    return { kind, label, seat, address: { unit, seating, hand }, ply, detail, trace };
+  /** A fault just met: `met` is what was thrown or answered. The address is copied: whoever plays on may change it. */
+  static of(fault: Omit<PlainFault, 'detail' | 'trace'>, met: unknown): AgentFault {
+    const { unit, seating, hand } = fault.address;
+    return new AgentFault({ ...fault, address: { unit, seating, hand }, detail: show(met), trace: traceOf(met) });
   }
 }
 

@@ -135,7 +135,7 @@ export class Table {
         detail = error;
       }
       if (onFault === 'stop') {
-        throw new AgentFault(kind, seated.label, seat, address, this.hand.state[ACTIONS], detail);
+        throw AgentFault.of({ kind, label: seated.label, seat, address, ply: this.hand.state[ACTIONS] }, detail);
       }
       if (this.faultSeat < 0) {
         this.faultSeat = seat;

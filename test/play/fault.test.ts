@@ -45,13 +45,13 @@ describe('a fault', () => {
 
   test('that is to stop the run says who, where, when and what', () => {
     const fault = faultOf([good, failing(6, boom), good], 3);
-    expect(fault).toMatchObject({ kind: 'throws', label: 'bad(n=1)', seat: 1, address: at(3, 4, 2) });
-    expect(fault.ply).toBe(table.hand.state[ACTIONS]);
-    expect(fault.ply).toBeGreaterThanOrEqual(6);
+    expect(fault.plain).toMatchObject({ kind: 'throws', label: 'bad(n=1)', seat: 1, address: at(3, 4, 2) });
+    expect(fault.plain.ply).toBe(table.hand.state[ACTIONS]);
+    expect(fault.plain.ply).toBeGreaterThanOrEqual(6);
     expect(fault.message).toContain('bad(n=1) threw TypeError: no such thing');
-    expect(fault.message).toContain(`unit 3, seating 4, hand 2, seat 1, action ${fault.ply}`);
+    expect(fault.message).toContain(`unit 3, seating 4, hand 2, seat 1, action ${fault.plain.ply}`);
     expect(fault.message).not.toContain('\n');
-    expect(FAULT_KINDS).toContain(fault.kind);
+    expect(FAULT_KINDS).toContain(fault.plain.kind);
   });
 
   test('is at the same place again when that hand is played again', () => {
@@ -73,7 +73,7 @@ describe('a fault', () => {
     ['a symbol', () => Symbol('x')],
   ])('an answer may be: %s', (_name, answer) => {
     const fault = faultOf([failing(0, answer), good, good], 5);
-    expect(fault.kind).toBe('illegal');
+    expect(fault.plain.kind).toBe('illegal');
     expect(fault.message).toContain('none of its options');
   });
 
@@ -101,7 +101,7 @@ describe('a fault', () => {
       ],
       5,
     );
-    expect(fault.kind).toBe('throws');
+    expect(fault.plain.kind).toBe('throws');
   });
 
   test('a table goes on after one that stopped it', () => {
@@ -161,7 +161,7 @@ describe('a fault', () => {
   test('in beginning a unit is one at the first decision', () => {
     const lame = seatedAs('lame', chance, { begin: boom });
     const fault = faultOf([good, lame, good], 3);
-    expect(fault).toMatchObject({ kind: 'throws', label: 'lame', seat: 1 });
+    expect(fault.plain).toMatchObject({ kind: 'throws', label: 'lame', seat: 1 });
     expect(fault.message).toContain('no such thing');
     table.seat([good, lame, good]);
     table.begin();
