@@ -1,7 +1,6 @@
 /**
  * Playout policies: how every seat plays on in a world. They are the search's hottest code, so they read the flat state,
- * make no list of options and are asked only for a play. None draws by choice or declines a matador: as a habit of the
- * heuristic agents that lost in each of the seven double-six rule sets it was tried in.
+ * make no list of options and are asked only for a play: none draws by choice or declines a matador.
  */
 import * as code from '../engine/action.ts';
 import * as bits from '../engine/bits.ts';
