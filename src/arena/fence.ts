@@ -24,27 +24,33 @@ export function putUpFence(): void {
   Math.random = guarded('Math.random()', Math.random, Math);
   RealDate.now = guarded('Date.now()', RealDate.now, RealDate);
   performance.now = guarded('performance.now()', performance.now, performance);
-  const FencedDate = new Proxy(RealDate, {
-    construct(target, given, made) {
-      if (given.length === 0) refuseIfUp('new Date()');
+  const traps = {
+    construct(target: DateConstructor, given: unknown[], made: () => unknown) {
+      if (given.length === 0) refuseIfUp('new Date()', traps.construct);
       return Reflect.construct(target, given, made) as object;
     },
-    apply(target) {
-      refuseIfUp('Date()');
+    apply(target: DateConstructor) {
+      refuseIfUp('Date()', traps.apply);
       return target();
     },
-  });
+  };
+  const FencedDate = new Proxy(RealDate, traps);
   RealDate.prototype.constructor = FencedDate;
   globalThis.Date = FencedDate;
 }
 
 function guarded<T>(name: string, real: () => T, owner: object): () => T {
-  return () => {
-    refuseIfUp(name);
+  const guard = (): T => {
+    refuseIfUp(name, guard);
     return real.call(owner);
   };
+  return guard;
 }
 
-function refuseIfUp(name: string): void {
-  if (up) throw new Error(`${name} is out of reach while agents play: use the stream an agent is given`);
+/** The error's stack begins with whoever called `guard`: the agent's line, not the fence's. */
+function refuseIfUp(name: string, guard: (...given: never[]) => unknown): void {
+  if (!up) return;
+  const error = new Error(`${name} is out of reach while agents play: use the stream an agent is given`);
+  Error.captureStackTrace(error, guard);
+  throw error;
 }

@@ -3,6 +3,7 @@
  * one line and an exit status. 0: done. 2: something given was wrong. 1: something failed. 130: interrupted.
  */
 import yargs from 'yargs';
+import { AgentFault } from '../play/fault.ts';
 import { packageVersion } from '../play/package-root.ts';
 import { fill } from '../text/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -123,9 +124,17 @@ function told(error: unknown, io: Io): number {
     line(error.message);
     return 2;
   }
-  // An agent's fault says all by its message, a disk that is full too; anything else is ours and keeps its stack.
+  // An agent's fault says all by its message and the line that threw, a disk that is full by its message; anything else
+  // is ours and keeps its stack.
   const failed = error as Partial<NodeJS.ErrnoException>;
-  if (failed?.name === 'AgentFault' || failed?.syscall !== undefined) line(failed.message ?? String(error));
+  if (error instanceof AgentFault) line(`${error.message}${thrownAt(error.plain.trace)}`);
+  else if (failed?.syscall !== undefined) line(failed.message ?? String(error));
   else io.err.write(`matador: a fault of the program\n${failed?.stack ?? String(error)}\n`);
   return 1;
+}
+
+/** The place of a stack's first line, or nothing. */
+function thrownAt(trace: string): string {
+  const frame = /^ {4}at .*$/m.exec(trace);
+  return frame ? `, ${frame[0].trim()}` : '';
 }

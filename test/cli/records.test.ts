@@ -60,7 +60,9 @@ describe('records', () => {
     const play = (path: string) => told(['records', '--agents', path, '--seed', 'x'], { cwd: folder });
     expect((await play('./first.mjs')).status).toBe(0);
     const { status, out, err } = await play('./lost.mjs');
-    expect(err).toMatch(/^matador: mine threw Error: Math.random\(\) is out of reach .*\(unit 0, seating 0, .*\)\n$/);
+    expect(err).toMatch(
+      /^matador: mine threw Error: Math.random\(\) is out of reach .*\(unit 0, seating 0, .*\), at .*lost\.mjs:1:\d+\)\n$/,
+    );
     expect([status, out]).toEqual([1, '']);
   });
 
