@@ -3,15 +3,16 @@
  * seen, and playing them out. Worlds are stored beforehand, so that playouts are timed alone.
  */
 
-import { apply } from '../../src/engine/moves.ts';
+import { kernel, kernelWords } from '../../src/engine/kernel.ts';
+import { apply, MOST_OPTIONS } from '../../src/engine/moves.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, COUNT, headWords, holderOf, LOG, NEXT, type State } from '../../src/engine/state.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { View } from '../../src/play/view.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Purpose, Stream } from '../../src/random/stream.ts';
-import { Margin, playOut } from '../../src/search/playout.ts';
-import { POLICIES } from '../../src/search/policy.ts';
+import { playOut } from '../../src/search/playout.ts';
+import { POLICIES } from '../../src/search/policies.ts';
 import { Worlds } from '../../src/search/worlds.ts';
 import { loop, type Measure } from './measure.ts';
 
@@ -58,7 +59,6 @@ export function makingWorlds(rulesSpec: string): Measure {
 export function playouts(rulesSpec: string, policyName: string): Measure {
   const rules = parseRules(rulesSpec);
   const policy = POLICIES[policyName]!;
-  const margin = new Margin(rules);
   const worlds = new Worlds(rules);
   const stored = positions(rulesSpec).flatMap(({ hand, view, random }) => {
     const options = Array.from({ length: hand.options.count }, (_, i) => hand.options.at(i));
@@ -70,9 +70,23 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
     });
   });
   const { state, words } = worlds;
-  const head = new Int32Array(headWords(rules.players));
+  const given = kernelWords(MOST_OPTIONS);
+  const margins = kernelWords(MOST_OPTIONS);
+  const head = kernelWords(headWords(rules.players));
+  // How many plays a playout has, counted beforehand.
+  let played = 0;
+  let laid = 0;
+  for (const { world, options } of stored) {
+    for (const option of options) {
+      state.set(world);
+      const before = inLine(state, rules.players);
+      apply(state, option);
+      playOut(state, policy, words);
+      laid += inLine(state, rules.players) - before;
+      played++;
+    }
+  }
   let count = 0;
-  let plays = 0;
   let total = 0;
   let at = 0;
   return loop({
@@ -80,22 +94,25 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
       for (let i = 0; i < 16; i++) {
         const { world, options, seat } = stored[at++ % stored.length]!;
         state.set(world);
-        for (let k = 0; k < head.length; k++) head[k] = state[k]!;
-        const before = inLine(state, rules.players);
-        for (let o = 0; o < options.length; o++) {
-          if (o > 0) state.set(head);
-          apply(state, options[o]!);
-          playOut(state, policy, words);
-          total += margin.of(state, seat);
-          plays += inLine(state, rules.players) - before;
-        }
+        given.set(options);
+        kernel.tryOptions(
+          state.byteOffset,
+          seat,
+          given.byteOffset,
+          options.length,
+          policy,
+          words.byteOffset,
+          margins.byteOffset,
+          head.byteOffset,
+        );
+        for (let o = 0; o < options.length; o++) total += margins[o]!;
         count += options.length;
       }
     },
     done() {
       // Looked at, so that nothing may be left out as unused.
       if (Number.isNaN(total)) throw new Error('a playout came to no result');
-      return { count, plays };
+      return { count, plays: (count * laid) / played };
     },
   });
 }

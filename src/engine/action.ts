@@ -7,8 +7,6 @@
  *
  * A log entry is an action with the seat in bits 11–13 and the line's ends before it in bits 14–17 (left), 18–21 (right).
  */
-import { tileOf } from './tile.ts';
-
 export const PLAY = 0;
 export const LEAD = 1 << 9;
 export const DRAW = 2 << 9;
@@ -20,20 +18,39 @@ export const AT_RIGHT = 1 << 8;
 /** The bits of an action in a log entry. */
 export const ACTION_BITS = (1 << 11) - 1;
 
-export const innerOf = (action: number): number => action & 15;
-export const outerOf = (action: number): number => (action >> 4) & 15;
-export const kindOf = (action: number): number => action & KIND;
-export const isAtRight = (action: number): boolean => (action & AT_RIGHT) !== 0;
-/** The tile's id, for all but a pass and a draw not yet made. */
-export const tileOfAction = (action: number): number => tileOf(action & 15, (action >> 4) & 15);
+export function innerOf(action: number): number {
+  return action & 15;
+}
+export function outerOf(action: number): number {
+  return (action >> 4) & 15;
+}
+export function kindOf(action: number): number {
+  return action & KIND;
+}
+export function isAtRight(action: number): boolean {
+  return (action & AT_RIGHT) !== 0;
+}
 
-/** The play of the tile {inner, outer} with `outer` left outside. */
-export const playOf = (inner: number, outer: number, atRight: boolean): number =>
-  inner | (outer << 4) | (atRight ? AT_RIGHT : 0);
-export const leadOf = (high: number, low: number): number => LEAD | high | (low << 4);
+/** The play of the tile {inner, outer} with `outer` left outside; `side` is 0 or AT_RIGHT. */
+export function playAt(inner: number, outer: number, side: number): number {
+  return inner | (outer << 4) | side;
+}
+export function playOf(inner: number, outer: number, atRight: boolean): number {
+  return playAt(inner, outer, atRight ? AT_RIGHT : 0);
+}
+export function leadOf(high: number, low: number): number {
+  return LEAD | high | (low << 4);
+}
 
-export const logEntry = (action: number, seat: number, left: number, right: number): number =>
-  action | (seat << 11) | (left << 14) | (right << 18);
-export const seatOfEntry = (entry: number): number => (entry >> 11) & 7;
-export const leftOfEntry = (entry: number): number => (entry >> 14) & 15;
-export const rightOfEntry = (entry: number): number => (entry >> 18) & 15;
+export function logEntry(action: number, seat: number, left: number, right: number): number {
+  return action | (seat << 11) | (left << 14) | (right << 18);
+}
+export function seatOfEntry(entry: number): number {
+  return (entry >> 11) & 7;
+}
+export function leftOfEntry(entry: number): number {
+  return (entry >> 14) & 15;
+}
+export function rightOfEntry(entry: number): number {
+  return (entry >> 18) & 15;
+}

@@ -6,148 +6,139 @@
  * drawn, from the deal's own stream (half of a double-six deck is never looked at).
  */
 
-import type { Root } from '../random/root.ts';
-import { belowAt, Purpose, seedAt } from '../random/stream.ts';
+import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
+import type { Words } from '../random/words.ts';
+import { clz, get, put } from '../random/words.ts';
 import { leadOf } from './action.ts';
 import { apply, give, shuffleTo } from './moves.ts';
-import type { Rules } from './rules.ts';
 import type { State } from './state.ts';
-import * as layout from './state.ts';
-import { HIGH, isMatador, LOW, MOST_TILES, tileOf } from './tile.ts';
-
-// An imported binding is read from its cell at every use, a module's own constant is folded into the machine code.
-const {
+import {
   ACTIONS,
   DEAL_STREAM,
   DECK,
   DRAWN,
+  HAND_SIZE,
   HOLDER_WORDS,
+  LEAD_ANY,
+  LEAD_HIGHEST,
+  LEAD_OWN,
+  LEAD_RULE,
+  LEAD_TOP,
   LEADER,
   LEADING,
   LEFT,
   LINE,
   NEXT,
+  ORDER,
   PASSES,
   PHASE,
+  REDEAL,
   RIGHT,
   SEAT,
   SEAT_0,
+  SEATS,
   SHUFFLED,
   SUM,
-  WILD,
-} = layout;
+  TILES,
+} from './state.ts';
 
 /** Deals hand `hand` of unit `unit` and carries out the lead where the rules fix it. `settle` comes next. */
-export function deal(s: State, rules: Rules, root: Root, unit: number, hand: number): void {
-  seedAt(s, DEAL_STREAM, root, Purpose.deal, unit, hand, 0);
-  const { players, handSize } = rules;
-  const byLot = leadsByLot(rules);
+export function deal(s: State, root: Words, unit: number, hand: number): void {
+  seedAt(s, DEAL_STREAM, root, FOR_DEAL, unit, hand, 0);
+  const players = s[SEATS];
+  const handSize = s[HAND_SIZE];
+  const byLot = leadsByLot(s);
   const lot = byLot ? belowAt(s, DEAL_STREAM, players) : -1;
   let leadAt = -1;
   do {
-    clear(s, players);
+    clear(s);
+    orderDeck(s);
     shuffleTo(s, players * handSize);
     let at = DECK;
     for (let seat = 0; seat < players; seat++) {
       const holder = SEAT_0 + seat * HOLDER_WORDS;
-      for (let k = 0; k < handSize; k++, at++) give(s, holder, HIGH[s[at]], LOW[s[at]]);
+      for (let k = 0; k < handSize; k++, at++) give(s, holder, s[at]);
     }
     s[NEXT] = players * handSize;
-    leadAt = fixedLead(s, rules, lot);
+    leadAt = fixedLead(s, lot);
   } while (!byLot && leadAt < 0);
-  open(s, rules, lot, leadAt);
+  open(s, lot, leadAt);
 }
 
-/**
- * Lays out a given deal: the tiles of each seat, the boneyard in the order in which it is drawn, and, where a lot decides
- * who leads, that seat. The caller has checked that the tiles are the set's and that the rules would not deal again.
- */
-export function layOut(
-  s: State,
-  rules: Rules,
-  hands: readonly (readonly number[])[],
-  boneyard: readonly number[],
-  lot: number,
-): void {
-  clear(s, rules.players);
-  let at = 0;
-  hands.forEach((tiles, seat) => {
-    for (const tile of tiles) {
-      s[DECK + at++] = tile;
-      give(s, SEAT_0 + seat * HOLDER_WORDS, HIGH[tile], LOW[tile]);
-    }
-  });
-  s[NEXT] = at;
-  for (const tile of boneyard) s[DECK + at++] = tile;
-  s[SHUFFLED] = at;
-  const drawn = leadsByLot(rules) ? lot : -1;
-  open(s, rules, drawn, fixedLead(s, rules, drawn));
-}
-
-const leadsByLot = (rules: Rules): boolean => rules.lead === 'any' || rules.lead === 'own-double';
-
-/** Would the rules deal these hands again? */
-export function isRedealt(rules: Rules, hands: readonly (readonly number[])[]): boolean {
-  const doubles = hands.flat().filter(tile => HIGH[tile] === LOW[tile]);
-  if (rules.lead === 'top-double') return !doubles.includes(tileOf(rules.set, rules.set));
-  return rules.lead === 'highest-double' && rules.noDouble === 'redeal' && doubles.length === 0;
+/** Does a lot decide who leads? */
+export function leadsByLot(s: State): boolean {
+  return s[LEAD_RULE] === LEAD_ANY || s[LEAD_RULE] === LEAD_OWN;
 }
 
 /** Sets the leader (the seat drawn by lot, or −1, or the holder of the fixed lead) and makes a lead that is fixed. */
-function open(s: State, rules: Rules, lot: number, leadAt: number): void {
-  const leader = lot >= 0 ? lot : Math.floor(leadAt / rules.handSize);
+export function open(s: State, lot: number, leadAt: number): void {
+  const leader = lot >= 0 ? lot : (leadAt / s[HAND_SIZE]) | 0;
   s[PHASE] = LEADING;
   s[SEAT] = leader;
   s[LEADER] = leader;
-  if (leadAt >= 0) apply(s, leadOf(HIGH[s[DECK + leadAt]], LOW[s[DECK + leadAt]]));
+  if (leadAt >= 0) apply(s, leadOf(get(s, leadAt, DECK) & 15, get(s, leadAt, DECK) >> 4));
 }
 
 /** Where in the deck the tile lies that the rules say must be led; −1: the leader chooses or, without a lot, a new deal. */
-function fixedLead(s: State, rules: Rules, lot: number): number {
-  if (rules.lead === 'any') return -1;
-  const from = lot >= 0 ? lot * rules.handSize : 0;
-  const to = lot >= 0 ? from + rules.handSize : rules.players * rules.handSize;
-  let best = -1;
-  let highest = rules.lead === 'top-double' ? rules.set - 1 : -1;
+export function fixedLead(s: State, lot: number): number {
+  const rule = s[LEAD_RULE];
+  if (rule === LEAD_ANY) return -1;
+  const from = lot >= 0 ? lot * s[HAND_SIZE] : 0;
+  const to = lot >= 0 ? from + s[HAND_SIZE] : s[SEATS] * s[HAND_SIZE];
+  let doubles = 0;
   for (let i = from; i < to; i++) {
-    const tile = s[DECK + i];
-    if (HIGH[tile] === LOW[tile] && HIGH[tile] > highest) {
-      highest = HIGH[tile];
-      best = i;
-    }
+    const tile = get(s, i, DECK);
+    doubles |= (clz((tile & 15) ^ (tile >> 4)) >> 5) << (tile & 15);
   }
-  return best < 0 && rules.lead === 'highest-double' && rules.noDouble === 'heaviest' ? heaviest(s, to) : best;
+  if (rule === LEAD_TOP) doubles &= 1 << (s[SUM] - 1);
+  if (doubles !== 0) return whereIs(s, (31 - clz(doubles)) * 17);
+  return rule === LEAD_HIGHEST && s[REDEAL] === 0 ? heaviest(s, to) : -1;
+}
+
+/** Where in the deck a tile lies. */
+function whereIs(s: State, tile: number): number {
+  let at = 0;
+  while (get(s, at, DECK) !== tile) at++;
+  return at;
 }
 
 /** Where among the first n tiles of the deck the heaviest lies, of equal ones that with the larger half. */
 function heaviest(s: State, n: number): number {
   let best = 0;
-  for (let i = 1; i < n; i++) if (leadWeight(s[DECK + i]) > leadWeight(s[DECK + best])) best = i;
+  for (let i = 1; i < n; i++) if (leadWeight(get(s, i, DECK)) > leadWeight(get(s, best, DECK))) best = i;
   return best;
 }
 
-/** Orders tiles by their claim to lead where nobody holds a double: by weight, of equal ones by the larger half. */
-export const leadWeight = (tile: number): number => (HIGH[tile] + LOW[tile]) * 16 + HIGH[tile];
-
-/** Does a holder have the tile? */
-export function holds(s: State, holder: number, tile: number): boolean {
-  const high = HIGH[tile];
-  const low = LOW[tile];
-  const row = isMatador(high, low, s[SUM]) ? s[holder + high] | s[holder + WILD] : s[holder + high];
-  return ((row >> low) & 1) !== 0;
+/** Orders tiles, by code, by their claim to lead where nobody holds a double: by weight, of equal ones by the larger half. */
+export function leadWeight(tile: number): number {
+  return ((tile & 15) + (tile >> 4)) * 16 + (tile & 15);
 }
 
-/** The tiles of the largest set in order; those of every smaller set come first. */
-const IN_ORDER = Int32Array.from({ length: MOST_TILES }, (_, tile) => tile);
-
-/** An empty table and a deck in order. */
-function clear(s: State, players: number): void {
+/** An empty table. */
+export function clear(s: State): void {
   s[LEFT] = 0;
   s[RIGHT] = 0;
   s[PASSES] = 0;
   s[DRAWN] = 0;
   s[ACTIONS] = 0;
   s[SHUFFLED] = 0;
-  s.fill(0, LINE, SEAT_0 + players * HOLDER_WORDS);
-  s.set(IN_ORDER, DECK);
+  // Four at a time, as in orderDeck: a holder's words are a multiple of four, and so is the room for a deck.
+  const end = SEAT_0 + s[SEATS] * HOLDER_WORDS;
+  for (let i = LINE; i < end; i += 4) {
+    put(s, i, 0, 0);
+    put(s, i, 1, 0);
+    put(s, i, 2, 0);
+    put(s, i, 3, 0);
+  }
+}
+
+/** A deck in order. */
+function orderDeck(s: State): void {
+  const tiles = s[TILES];
+  for (let i = 0; i < tiles; i += 4) {
+    put(s, i, DECK, get(s, i, ORDER));
+    put(s, i, DECK + 1, get(s, i, ORDER + 1));
+    put(s, i, DECK + 2, get(s, i, ORDER + 2));
+    put(s, i, DECK + 3, get(s, i, ORDER + 3));
+  }
 }

@@ -8,25 +8,14 @@
  */
 import { Refusal, within } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
-import {
-  DRAW,
-  isAtRight,
-  kindOf,
-  LEAD,
-  leadOf,
-  outerOf,
-  PASS,
-  PLAY,
-  playOf,
-  seatOfEntry,
-  tileOfAction,
-} from './action.ts';
-import { holds, isRedealt, layOut } from './deal.ts';
+import { DRAW, isAtRight, kindOf, LEAD, leadOf, outerOf, PASS, PLAY, playOf, seatOfEntry } from './action.ts';
+import { holds, isRedealt, layOut } from './lay-out.ts';
 import { apply, canDraw, listOptions, MOST_OPTIONS, settle } from './moves.ts';
+import { newState } from './new-state.ts';
 import { type Ends, endsAfter, type HandRecord, recordOf, resultOf } from './record.ts';
 import { type GivenAction, type GivenRecord, recordForm } from './record-form.ts';
-import { ACTIONS, holderOf, LEADING, LEFT, LOG, newState, PHASE, PLAYING, RIGHT, SEAT, type State } from './state.ts';
-import { formatTile, HIGH, LOW } from './tile.ts';
+import { ACTIONS, holderOf, LEADING, LEFT, LOG, PHASE, PLAYING, RIGHT, SEAT, type State } from './state.ts';
+import { formatTile, HIGH, LOW, tileOfAction } from './tile.ts';
 
 const KINDS = { lead: LEAD, play: PLAY, draw: DRAW, pass: PASS } as const;
 
@@ -59,7 +48,7 @@ function replay({ rules, hands, boneyard, actions }: GivenRecord): State {
   const s = newState(rules);
   const options = new Int32Array(MOST_OPTIONS);
   // Where a lot decides who leads, the seat that leads in the record is the one that was drawn.
-  layOut(s, rules, hands, boneyard, actions[0].seat);
+  layOut(s, hands, boneyard, actions[0].seat);
   settle(s);
   let turned = false;
   actions.forEach((action, i) => {

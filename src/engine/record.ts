@@ -6,23 +6,12 @@
  * It says more than is needed to play the hand again (forced draws and passes, the ends after each play, the points): a
  * reader can follow it with no engine at hand, and every such word is a check on whoever wrote it.
  */
-import {
-  AT_RIGHT,
-  DRAW,
-  kindOf,
-  LEAD,
-  leftOfEntry,
-  outerOf,
-  PASS,
-  rightOfEntry,
-  seatOfEntry,
-  tileOfAction,
-} from './action.ts';
+import { AT_RIGHT, DRAW, kindOf, LEAD, leftOfEntry, outerOf, PASS, rightOfEntry, seatOfEntry } from './action.ts';
 import { shuffleTo } from './moves.ts';
 import type { Rules } from './rules.ts';
-import { NOBODY, pipsOf, score } from './score.ts';
-import { ACTIONS, DECK, LEFT, LOG, MOST_SEATS, OUT, PHASE, RIGHT, type State } from './state.ts';
-import { formatTile, tilesIn } from './tile.ts';
+import { pipsOf, score } from './score.ts';
+import { ACTIONS, DECK, LEFT, LOG, NOBODY, OUT, PHASE, POINTS, RIGHT, type State, WINNER } from './state.ts';
+import { formatTile, tileOfAction, tilesIn } from './tile.ts';
 
 export const RECORD_FORMAT = 'matador-hand/1';
 
@@ -76,7 +65,7 @@ export function recordOf(s: State, rules: Rules, agents: readonly string[]): Han
   if (s[PHASE] < OUT) throw new RangeError('the hand is not over');
   const all = tilesIn(rules.set);
   shuffleTo(s, all);
-  const deck = Array.from(s.subarray(DECK, DECK + all), id => formatTile(id));
+  const deck = Array.from(s.subarray(DECK, DECK + all), tile => formatTile(tileOfAction(tile)));
   const dealt = rules.players * rules.handSize;
   const seats = Array.from({ length: rules.players }, (_, seat) => seat);
   return {
@@ -97,12 +86,12 @@ export function formatRecord(record: HandRecord): string {
 
 /** What a hand that is over came to. */
 export function resultOf(s: State, rules: Rules): RecordResult {
-  const points = new Int32Array(MOST_SEATS);
-  const winner = score(s, rules, points);
+  score(s);
+  const winner = s[WINNER];
   return {
     by: s[PHASE] === OUT ? 'out' : 'blocked',
     winner: winner === NOBODY ? null : winner,
-    points: Array.from(points.subarray(0, rules.players)),
+    points: Array.from(s.subarray(POINTS, POINTS + rules.players)),
     pips: Array.from({ length: rules.players }, (_, seat) => pipsOf(s, seat)),
   };
 }

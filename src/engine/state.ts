@@ -1,12 +1,15 @@
 /**
- * The state of a hand: one flat `Int32Array`, so that copying is one `set` and a worker or a compiled kernel could share it.
+ * The state of a hand: one flat array of 32-bit words, so that copying is one `set`, and the same state can be played on by
+ * JavaScript and by the compiled kernel.
  *
  * ```
- *   0 … 15          head: what the rules fix, whose turn it is, the line's two ends
- *  16 … 195         holders, 20 words each: the line, then seat 0 … seat 7
- * 196 … 200         the deal's stream and how far the deck is shuffled
- * 201 … 336         deck: tile ids; from NEXT on the boneyard, in the order in which it is drawn
- * 337 …             log: every action so far
+ *    0 …  15         what the rules fix
+ *   16 …  31         head: whose turn it is, the line's two ends and so on
+ *   32 … 211         holders, 20 words each: the line, then seat 0 … seat 7
+ *  212 … 216         the deal's stream and how far the deck is shuffled
+ *  217 … 225         once the hand is over: who won, and each seat's points
+ *  226 … 361         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
+ *  362 …             log: every action so far
  * ```
  *
  * A holder's tiles are rows: word n (0..16) is a 16-bit mask of the other halves of its ordinary tiles with a half n, so
@@ -16,13 +19,15 @@
  * stays empty and those tiles are ordinary. One mask of tile ids in one to five words was the other candidate: level on
  * double-six, a fifth to a third slower on double-nine and -twelve.
  *
- * Only the words before `headWords` change as tiles are played, but for the log and for a deck that is shuffled lazily,
- * which comes out the same whenever it is done: a playout goes back to where it began by copying the head alone.
+ * Of the words before `headWords` only those from PHASE on change as tiles are played; beyond them there are the log and a
+ * deck that is shuffled lazily, which comes out the same whenever it is done: a playout goes back to where it began by
+ * copying the words between the two.
+ *
+ * This file, action.ts, moves.ts, deal.ts and score.ts use numbers and words only, since the kernel is compiled from them.
  */
-import { CHOICES, type Rules, sumOf } from './rules.ts';
-import { MOST_TILES, tilesIn } from './tile.ts';
+import type { Words } from '../random/words.ts';
 
-/** Head. */
+/** Fixed by the rules. */
 export const SUM = 0;
 export const SEATS = 1;
 /** DRAW_…, 0 to 2. */
@@ -31,28 +36,43 @@ export const DRAW_RULE = 2;
 export const CHOICE_RULE = 3;
 /** Where in the deck the reserve begins: a tile is drawn only while NEXT is below it. */
 export const RESERVE_AT = 4;
-/** LEADING, PLAYING, OUT or BLOCKED. */
-export const PHASE = 5;
-/** The seat to move; over: the seat that went out, or that passed last. */
-export const SEAT = 6;
-/** The numbers at the line's two ends; 0 while LEADING. */
-export const LEFT = 7;
-export const RIGHT = 8;
-/** Passes in a row. */
-export const PASSES = 9;
-/** Tiles drawn in this turn. */
-export const DRAWN = 10;
-/** Index in the deck of the next tile to be drawn. */
-export const NEXT = 11;
-/** Actions in the log. */
-export const ACTIONS = 12;
-/** The seat that leads or led. */
-export const LEADER = 13;
 /** 1 where matadors are wild, else 0. */
-export const MATADORS = 14;
+export const MATADORS = 5;
+/** Tiles in the set. */
+export const TILES = 6;
+export const HAND_SIZE = 7;
+/** LEAD_…, 0 to 3. */
+export const LEAD_RULE = 8;
+/** 1 where a deal without a double is dealt again, 0 where the heaviest tile is led. */
+export const REDEAL = 9;
+/** SCORE_…, 0 to 2. */
+export const BLOCKED_SCORE = 10;
+/** 1 where seats 0 and 2 play against 1 and 3, else 0. */
+export const TEAMS = 11;
+
+/** Head: LEADING, PLAYING, OUT or BLOCKED. */
+export const PHASE = 16;
+/** The seat to move; over: the seat that went out, or that passed last. */
+export const SEAT = 17;
+/** The numbers at the line's two ends; 0 while LEADING. RIGHT is LEFT + 1, so that an end is chosen by adding. */
+export const LEFT = 18;
+export const RIGHT = 19;
+/** Passes in a row. */
+export const PASSES = 20;
+/** Tiles drawn in this turn. */
+export const DRAWN = 21;
+/** Index in the deck of the next tile to be drawn. */
+export const NEXT = 22;
+/** Actions in the log. */
+export const ACTIONS = 23;
+/** The seat that leads or led. */
+export const LEADER = 24;
+/** At a decision: what fits each end of the seat's ordinary tiles, as rows; the right one empty where both ends show the same. */
+export const AT_LEFT = 25;
+export const AT_RIGHT_END = 26;
 
 /** Holders. */
-export const LINE = 16;
+export const LINE = 32;
 export const HOLDER_WORDS = 20;
 export const WILD = 17;
 export const COUNT = 18;
@@ -64,12 +84,27 @@ export const MOST_SEATS = 8;
 export const DEAL_STREAM = SEAT_0 + MOST_SEATS * HOLDER_WORDS;
 /** Deck positions below this are settled; those from here on are still to be shuffled. */
 export const SHUFFLED = DEAL_STREAM + 4;
-export const DECK = SHUFFLED + 1;
+
+/** Once the hand is over: the winning seat or NOBODY, and points by seat. */
+export const WINNER = SHUFFLED + 1;
+export const POINTS = WINNER + 1;
+
+/** As many tiles as the largest set has. A tile's code has its larger half in bits 0–3 and its smaller in 4–7, as in an action. */
+export const DECK = POINTS + MOST_SEATS;
+export const MOST_TILES = 136;
 
 /** Log: see action.ts for an entry. A play can be followed by at most seven passes and as many draws as there are tiles. */
 export const LOG = DECK + MOST_TILES;
 export const MOST_ACTIONS = MOST_TILES * (MOST_SEATS + 1) + MOST_SEATS;
-export const STATE_WORDS = LOG + MOST_ACTIONS;
+
+/**
+ * Fixed by the rules: by an action's tile, in either order of its halves, two words that say where it lies in a holder: which
+ * word in bits 0–4, above them the mask of its bit there. The second has no bit where the tile stands in one row only.
+ */
+export const PLACES = LOG + MOST_ACTIONS;
+/** The set's tiles as codes, by id: a deck before it is shuffled. */
+export const ORDER = PLACES + 512;
+export const STATE_WORDS = ORDER + MOST_TILES;
 
 /** Phases. */
 export const LEADING = 0;
@@ -77,28 +112,29 @@ export const PLAYING = 1;
 export const OUT = 2;
 export const BLOCKED = 3;
 
-/** Values of DRAW_RULE and CHOICE_RULE, in the order of rules.ts. */
+/** Values of the rules' words, in the order of rules.ts. */
+export const LEAD_HIGHEST = 0;
+export const LEAD_TOP = 1;
+export const LEAD_OWN = 2;
+export const LEAD_ANY = 3;
 export const DRAW_UNTIL_PLAYABLE = 0;
 export const DRAW_ONE = 1;
 export const CHOICE_OPTIONAL = 1;
 export const CHOICE_FREE = 2;
+export const SCORE_DIFFERENCE = 0;
+export const SCORE_ALL = 2;
 
-export type State = Int32Array;
+/** Nobody won: a tie on the lightest hand. */
+export const NOBODY = -1;
 
-/** A state with the rules written in, not yet dealt. */
-export function newState(rules: Rules): State {
-  const s = new Int32Array(STATE_WORDS);
-  s[SUM] = sumOf(rules);
-  s[SEATS] = rules.players;
-  s[DRAW_RULE] = CHOICES.draw.indexOf(rules.draw);
-  s[CHOICE_RULE] = CHOICES.choice.indexOf(rules.choice);
-  s[MATADORS] = rules.matadors ? 1 : 0;
-  s[RESERVE_AT] = tilesIn(rules.set) - rules.reserve;
-  return s;
+export type State = Words;
+
+/** Words from the start that change as a hand of so many seats is played, those that the rules fix among them. */
+export function headWords(seats: number): number {
+  return SEAT_0 + seats * HOLDER_WORDS;
 }
 
-/** Words from the start that change as a hand of so many seats is played. */
-export const headWords = (seats: number): number => SEAT_0 + seats * HOLDER_WORDS;
-
 /** Where a seat's holder begins. */
-export const holderOf = (seat: number): number => SEAT_0 + seat * HOLDER_WORDS;
+export function holderOf(seat: number): number {
+  return SEAT_0 + seat * HOLDER_WORDS;
+}

@@ -4,11 +4,10 @@
  */
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
+import { MOST_TILES } from './state.ts';
 
 /** The largest set: double-fifteen. */
 export const MOST_PIPS = 15;
-/** Tiles in the largest set. */
-export const MOST_TILES = 136;
 
 /** The smaller and the larger half of each tile, by id. */
 export const LOW = new Uint8Array(MOST_TILES);
@@ -29,6 +28,12 @@ export function tilesIn(set: number): number {
 export function tileOf(a: number, b: number): number {
   return a > b ? (a * (a + 1)) / 2 + b : (b * (b + 1)) / 2 + a;
 }
+
+/** A tile's code, as decks and actions have it: the larger half in bits 0–3, the smaller in bits 4–7. */
+export const codeOf = (id: number): number => HIGH[id] | (LOW[id] << 4);
+
+/** The id of an action's tile, or a code's: for all actions but a pass and a draw not yet made. */
+export const tileOfAction = (action: number): number => tileOf(action & 15, (action >> 4) & 15);
 
 /** Is the tile wild, in a set whose touching halves add up to `sum` (and whose rules know matadors)? */
 export function isMatador(a: number, b: number, sum: number): boolean {

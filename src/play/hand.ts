@@ -2,12 +2,11 @@
  * A hand as a stepper: where it stands, who must decide among what, apply the answer, and so on to the end. The answer may
  * come from an agent (table.ts calls them), from a person or from another program.
  */
-import { deal, layOut } from '../engine/deal.ts';
-import { apply, settle } from '../engine/moves.ts';
+import { kernel, kernelState, kernelWords } from '../engine/kernel.ts';
+import { layOut } from '../engine/lay-out.ts';
 import type { Rules } from '../engine/rules.ts';
-import { score } from '../engine/score.ts';
-import { newState, OUT, PHASE, PLAYING, SEAT, type State } from '../engine/state.ts';
-import type { Root } from '../random/root.ts';
+import { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, type State, WINNER } from '../engine/state.ts';
+import { ROOT_WORDS, type Root } from '../random/root.ts';
 import { Options } from './options.ts';
 
 export class Hand {
@@ -18,26 +17,33 @@ export class Hand {
   readonly options: Options;
   /** Points by seat, once the hand is over. */
   readonly points: Int32Array;
-  /** The winning seat once the hand is over, or NOBODY (-1). */
-  winner = -1;
+  readonly #at: number;
+  /** The root that deals were last asked for, and where the kernel finds it. */
+  #root: Root | null = null;
+  readonly #rootWords = kernelWords(ROOT_WORDS);
+  readonly #rootAt = this.#rootWords.byteOffset;
 
   constructor(rules: Rules) {
     this.rules = rules;
-    this.state = newState(rules);
+    this.state = kernelState(rules);
+    this.#at = this.state.byteOffset;
     this.options = new Options(this.state);
-    this.points = new Int32Array(rules.players);
+    this.points = this.state.subarray(POINTS, POINTS + rules.players);
   }
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
-    deal(this.state, this.rules, root, unit, hand);
-    this.#onward();
+    if (root !== this.#root) {
+      this.#rootWords.set(root);
+      this.#root = root;
+    }
+    Options.refresh(this.options, kernel.deal(this.#at, this.#rootAt, unit, hand));
   }
 
-  /** Begins a given deal; see engine/deal.ts for what the caller must have checked. */
+  /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
-    layOut(this.state, this.rules, hands, boneyard, lot);
-    this.#onward();
+    layOut(this.state, hands, boneyard, lot);
+    Options.refresh(this.options, kernel.onward(this.#at));
   }
 
   get over(): boolean {
@@ -54,15 +60,13 @@ export class Hand {
     return this.state[SEAT];
   }
 
-  /** Carries out one of the options, then whatever is no decision. */
-  apply(option: number): void {
-    apply(this.state, option);
-    this.#onward();
+  /** The winning seat once the hand is over; NOBODY (-1) of a tie, and before. */
+  get winner(): number {
+    return this.over ? this.state[WINNER] : NOBODY;
   }
 
-  #onward(): void {
-    settle(this.state);
-    if (this.over) this.winner = score(this.state, this.rules, this.points);
-    else Options.refresh(this.options);
+  /** Carries out one of the options, then whatever is no decision. */
+  apply(option: number): void {
+    Options.refresh(this.options, kernel.step(this.#at, option));
   }
 }

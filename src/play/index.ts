@@ -14,13 +14,12 @@ export {
   PLAY,
   rightOfEntry,
   seatOfEntry,
-  tileOfAction,
 } from '../engine/action.ts';
-export { bits16, lowest } from '../engine/bits.ts';
 export { MOST_OPTIONS } from '../engine/moves.ts';
 export type { Match, Rules } from '../engine/rules.ts';
 export { sideOf, sumOf } from '../engine/rules.ts';
-export { formatTile, HIGH, isMatador, LOW, tileOf, tilesIn } from '../engine/tile.ts';
+export { formatTile, HIGH, isMatador, LOW, tileOf, tileOfAction, tilesIn } from '../engine/tile.ts';
+export { bits16, lowest } from '../random/words.ts';
 export {
   type Agent,
   defineAgent,

@@ -6,7 +6,7 @@
  * partners.
  */
 import { type Rules, sidesOf } from '../engine/rules.ts';
-import { NOBODY } from '../engine/score.ts';
+import { NOBODY } from '../engine/state.ts';
 import type { Standing } from './view.ts';
 
 export class MatchScore implements Standing {

@@ -1,17 +1,32 @@
 /**
  * The legal options of one decision, as an agent gets them: numbers (see engine/action.ts) behind methods, so that what an
  * agent does to them changes nothing. Valid until the agent has answered.
+ *
+ * The first option asked for is worked out alone, which is all that chance wants to know; whoever asks for a second gets
+ * them from a list.
  */
-import { listOptions, MOST_OPTIONS } from '../engine/moves.ts';
+import { kernel, kernelWords } from '../engine/kernel.ts';
+import { MOST_OPTIONS } from '../engine/moves.ts';
 import type { State } from '../engine/state.ts';
 
-export class Options {
-  readonly #state: State;
-  readonly #list = new Int32Array(MOST_OPTIONS);
-  #count = 0;
+/** How much has been worked out. */
+const NOTHING = 0;
+const ONE = 1;
+const ALL = 2;
 
+export class Options {
+  readonly #state: number;
+  readonly #list = kernelWords(MOST_OPTIONS);
+  readonly #listAt = this.#list.byteOffset;
+  #count = 0;
+  #known = NOTHING;
+  /** With ONE: which option that is, and what it is. */
+  #index = 0;
+  #option = 0;
+
+  /** `state` lies in the kernel's memory. */
   constructor(state: State) {
-    this.#state = state;
+    this.#state = state.byteOffset;
     Object.freeze(this);
   }
 
@@ -22,18 +37,37 @@ export class Options {
 
   /** Option i, 0 ≤ i < count, in the order of `listOptions`: left end, right end, then a draw or a pass. */
   at(i: number): number {
-    if (i >= 0 && i < this.#count) return this.#list[i];
-    throw new RangeError(`there is no option ${i} of ${this.#count}`);
+    if (!(i >= 0 && i < this.#count && Number.isInteger(i))) {
+      throw new RangeError(`there is no option ${i} of ${this.#count}`);
+    }
+    if (this.#known === NOTHING) {
+      this.#known = ONE;
+      this.#index = i;
+      this.#option = kernel.optionAt(this.#state, i);
+      return this.#option;
+    }
+    if (this.#known === ONE) {
+      if (i === this.#index) return this.#option;
+      this.#listAll();
+    }
+    return this.#list[i];
   }
 
   includes(option: unknown): boolean {
+    if (this.#known === ONE && option === this.#option) return true;
+    if (this.#known !== ALL) this.#listAll();
     for (let i = 0; i < this.#count; i++) if (this.#list[i] === option) return true;
     return false;
   }
 
-  /** Lists what may be done now and returns how many options that is. For whoever conducts the hand. */
-  static refresh(options: Options): number {
-    options.#count = listOptions(options.#state, options.#list);
-    return options.#count;
+  #listAll(): void {
+    kernel.listOptions(this.#state, this.#listAt);
+    this.#known = ALL;
+  }
+
+  /** Another decision, with so many options, or as many as the state has now. For whoever conducts the hand. */
+  static refresh(options: Options, count = kernel.onward(options.#state)): void {
+    options.#count = count;
+    options.#known = NOTHING;
   }
 }

@@ -8,8 +8,7 @@
  * whose smaller half is k. Where a row of `sum − end` is asked for, `end` may be 0: that row is empty.
  */
 import { DRAW, KIND } from '../engine/action.ts';
-import { bits16 } from '../engine/bits.ts';
-import { holds } from '../engine/deal.ts';
+import { holds } from '../engine/lay-out.ts';
 import { countFitting } from '../engine/moves.ts';
 import { type Match, type Rules, sumOf } from '../engine/rules.ts';
 import {
@@ -31,6 +30,7 @@ import {
   WILD,
 } from '../engine/state.ts';
 import { tileOf, tilesIn } from '../engine/tile.ts';
+import { bits16 } from '../random/words.ts';
 
 /** Where a match stands, as every seat sees it. */
 export interface Standing {

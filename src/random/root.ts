@@ -8,12 +8,14 @@
  * number and a colon before them, which makes unlike seeds unlike keys however they are repeated.
  */
 import seedrandom from 'seedrandom';
+import type { Words } from './words.ts';
 
 /** Four 32-bit words. */
-export type Root = Int32Array;
+export type Root = Words;
+export const ROOT_WORDS = 4;
 
 export function rootOf(seed: string): Root {
   const bytes = new TextEncoder().encode(seed);
   const random = seedrandom(`${bytes.length}:${Array.from(bytes, byte => String.fromCharCode(byte)).join('')}`);
-  return Int32Array.from({ length: 4 }, () => random.int32());
+  return Int32Array.from({ length: ROOT_WORDS }, () => random.int32());
 }

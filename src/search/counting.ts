@@ -12,9 +12,10 @@
  * they have used up of the cells. Its table has (tiles + 1) × Π (most used + 1) entries; where that is beyond the limit,
  * `read` says so and swapping.ts is the way.
  */
-import { bits16, lowest } from '../engine/bits.ts';
-import { MOST_TILES } from '../engine/tile.ts';
-import { belowAt, nextAt } from '../random/stream.ts';
+
+import { MOST_TILES } from '../engine/state.ts';
+import { belowAt, nextAt } from '../random/generator.ts';
+import { bits16, lowest } from '../random/words.ts';
 import { BONEYARD, type Puzzle } from './puzzle.ts';
 
 /** Cells that fit a mask, its sign left alone. */

@@ -17,11 +17,11 @@
  * its numbers. A tile that was played lay in a slot filled before its play, and was shown absent only up to then: its
  * slots are an interval.
  */
-import { DRAW, kindOf, LEAD, leftOfEntry, PASS, rightOfEntry, seatOfEntry, tileOfAction } from '../engine/action.ts';
+import { DRAW, kindOf, LEAD, leftOfEntry, PASS, rightOfEntry, seatOfEntry } from '../engine/action.ts';
 import { leadWeight } from '../engine/deal.ts';
 import { type Rules, sumOf } from '../engine/rules.ts';
-import { MOST_SEATS } from '../engine/state.ts';
-import { HIGH, isMatador, LOW, MOST_TILES } from '../engine/tile.ts';
+import { MOST_SEATS, MOST_TILES } from '../engine/state.ts';
+import { codeOf, HIGH, isMatador, LOW, tileOfAction } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
 
 /** Numbers 0 … 16; the last is the partner of a blank end, and no tile has it. */
@@ -109,6 +109,6 @@ export class Evidence {
     if (rule === 'own-double' && seat !== this.#leader) return false;
     const ledDouble = HIGH[led] === LOW[led];
     if (HIGH[tile] === LOW[tile]) return !ledDouble || HIGH[tile] > HIGH[led];
-    return rule === 'highest-double' && !ledDouble && leadWeight(tile) > leadWeight(led);
+    return rule === 'highest-double' && !ledDouble && leadWeight(codeOf(tile)) > leadWeight(codeOf(led));
   }
 }

@@ -5,7 +5,7 @@
 export { apply } from '../engine/moves.ts';
 export { headWords, type State } from '../engine/state.ts';
 export { MonteCarlo } from './monte-carlo.ts';
-export { Margin, playOut } from './playout.ts';
-export { POLICIES, type Policy } from './policy.ts';
+export { marginOf, marginScale, playOut } from './playout.ts';
+export { POLICIES, type Policy } from './policies.ts';
 export type { WholeDeal } from './whole-deal.ts';
 export { Worlds } from './worlds.ts';

@@ -1,44 +1,62 @@
 /** A playout: a world played on to the end of the hand by a policy, and what it is worth to a seat. */
 
-import { PASS } from '../engine/action.ts';
-import { apply, canDraw, draw } from '../engine/moves.ts';
-import type { Rules } from '../engine/rules.ts';
+import { apply, canDraw, draw, pass, play } from '../engine/moves.ts';
 import { score } from '../engine/score.ts';
-import { PHASE, PLAYING, type State } from '../engine/state.ts';
-import { NOTHING, type Policy } from './policy.ts';
+import type { State } from '../engine/state.ts';
+import { headWords, PHASE, PLAYING, POINTS, SEATS, TEAMS } from '../engine/state.ts';
+import type { Words } from '../random/words.ts';
+import { choosePlay, NOTHING } from './policy.ts';
 
-/** Plays the hand out; the lead has been made. */
-export function playOut(s: State, policy: Policy, words: Int32Array): void {
+/** Plays the hand out and scores it; the lead has been made. */
+export function playOut(s: State, policy: number, words: Words): void {
   while (s[PHASE] === PLAYING) {
-    const play = policy(s, words);
-    if (play !== NOTHING) apply(s, play);
+    const option = choosePlay(s, policy, words);
+    if (option !== NOTHING) play(s, option);
     else if (canDraw(s)) draw(s);
-    else apply(s, PASS);
+    else pass(s);
   }
+  score(s);
+}
+
+/** What a margin is multiplied by to be whole: the others whose mean is taken. */
+export function marginScale(s: State): number {
+  return s[TEAMS] !== 0 ? 1 : s[SEATS] - 1;
 }
 
 /**
- * What a hand that is over is worth to a seat: its points less the mean of the others' (in teams: less the other side's).
- * Whole numbers, times `scale`.
+ * What a hand that has been scored is worth to a seat: its points less the mean of the others' (in teams: less the other
+ * side's), times `marginScale`.
  */
-export class Margin {
-  /** What the mean is taken over. */
-  readonly scale: number;
-  readonly #rules: Rules;
-  readonly #points: Int32Array;
+export function marginOf(s: State, seat: number): number {
+  const own = s[POINTS + seat];
+  if (s[TEAMS] !== 0) return own - s[POINTS + (seat ^ 1)];
+  const seats = s[SEATS];
+  let all = 0;
+  for (let other = 0; other < seats; other++) all += s[POINTS + other];
+  return (seats - 1) * own - (all - own);
+}
 
-  constructor(rules: Rules) {
-    this.#rules = rules;
-    this.#points = new Int32Array(rules.players);
-    this.scale = rules.teams ? 1 : rules.players - 1;
-  }
-
-  of(s: State, seat: number): number {
-    const points = this.#points;
-    score(s, this.#rules, points);
-    if (this.#rules.teams) return points[seat] - points[seat ^ 1];
-    let others = 0;
-    for (let other = 0; other < points.length; other++) if (other !== seat) others += points[other];
-    return this.scale * points[seat] - others;
+/**
+ * Tries each of n options of the seat to move in one world: carries it out, plays on, and writes what came of it to
+ * `margins`. The world is left as it was, but for the log and for how far its deck is settled. `head` has room for the
+ * words that change.
+ */
+export function tryOptions(
+  s: State,
+  seat: number,
+  options: Words,
+  n: number,
+  policy: number,
+  words: Words,
+  margins: Words,
+  head: Words,
+): void {
+  const end = headWords(s[SEATS]);
+  for (let i = PHASE; i < end; i++) head[i] = s[i];
+  for (let k = 0; k < n; k++) {
+    apply(s, options[k]);
+    playOut(s, policy, words);
+    margins[k] = marginOf(s, seat);
+    for (let i = PHASE; i < end; i++) s[i] = head[i];
   }
 }

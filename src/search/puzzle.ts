@@ -10,8 +10,8 @@
  * of which there are equally many every time.
  */
 import { type Rules, sumOf } from '../engine/rules.ts';
-import { MOST_SEATS } from '../engine/state.ts';
-import { HIGH, isMatador, LOW, MOST_TILES, tilesIn } from '../engine/tile.ts';
+import { MOST_SEATS, MOST_TILES } from '../engine/state.ts';
+import { HIGH, isMatador, LOW, tilesIn } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
 import { Evidence } from './evidence.ts';
 

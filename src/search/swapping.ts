@@ -11,8 +11,8 @@
  * Starting anew for each deal from a sequential guess with weights was the other way; its weights were too uneven where
  * evidence is tight, which is where it matters.
  */
-import { MOST_TILES } from '../engine/tile.ts';
-import { belowAt } from '../random/stream.ts';
+import { MOST_TILES } from '../engine/state.ts';
+import { belowAt } from '../random/generator.ts';
 import { BONEYARD, MOST_CELLS, type Puzzle } from './puzzle.ts';
 
 /** Steps for each tile before the first deal, and between one deal and the next. */

@@ -2,11 +2,11 @@
  * A solved puzzle taken back to the shuffle: which tiles each seat was dealt, and the boneyard from its first tile on. It is
  * the proof of a world: whoever plays this deal with the actions of the log comes to what the seat sees now.
  */
-import { DRAW, kindOf, LEAD, seatOfEntry, tileOfAction } from '../engine/action.ts';
+import { DRAW, kindOf, LEAD, seatOfEntry } from '../engine/action.ts';
 import { DECK, NEXT, type State } from '../engine/state.ts';
-import { tilesIn } from '../engine/tile.ts';
+import { tileOfAction, tilesIn } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
-import { belowAt } from '../random/stream.ts';
+import { belowAt } from '../random/generator.ts';
 import type { Puzzle } from './puzzle.ts';
 
 export interface WholeDeal {
@@ -31,7 +31,7 @@ export function wholeDeal(puzzle: Puzzle, state: State, view: View, words: Int32
     boneyard.push(slots[seat][filled[seat]]);
     filled[seat] = filled[seat] + 1;
   }
-  for (let at = state[NEXT]; at < tilesIn(set); at++) boneyard.push(state[DECK + at]);
+  for (let at = state[NEXT]; at < tilesIn(set); at++) boneyard.push(tileOfAction(state[DECK + at]));
   return { hands: slots.map(tiles => tiles.slice(0, handSize)), boneyard };
 }
 

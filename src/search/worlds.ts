@@ -9,6 +9,7 @@
  * (swapping.ts). Uniform means that how others chose tells nothing beyond what the rules forced.
  */
 import { DRAW, kindOf, seatOfEntry } from '../engine/action.ts';
+import { kernelState, kernelWords } from '../engine/kernel.ts';
 import { give, shuffleTo } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
 import {
@@ -25,7 +26,6 @@ import {
   LINE,
   LOG,
   NEXT,
-  newState,
   PASSES,
   PHASE,
   PIPS,
@@ -36,10 +36,10 @@ import {
   type State,
   WILD,
 } from '../engine/state.ts';
-import { HIGH, LOW, tilesIn } from '../engine/tile.ts';
+import { codeOf, tilesIn } from '../engine/tile.ts';
 import type { Random } from '../play/agent.ts';
 import type { View } from '../play/view.ts';
-import { nextAt, STREAM_WORDS } from '../random/stream.ts';
+import { nextAt, STREAM_WORDS } from '../random/generator.ts';
 import { Counting } from './counting.ts';
 import { BONEYARD, Puzzle } from './puzzle.ts';
 import { Swapping } from './swapping.ts';
@@ -52,7 +52,7 @@ export class Worlds {
   /** The world, once `next` has been called. Whoever plays on in it puts the head back before the next one. */
   readonly state: State;
   /** Random numbers for the search: a stream begun anew at each look from the agent's own. */
-  readonly words = new Int32Array(STREAM_WORDS);
+  readonly words = kernelWords(STREAM_WORDS);
   /** Are the worlds of this look exactly uniform? */
   exact = true;
   readonly #rules: Rules;
@@ -64,7 +64,7 @@ export class Worlds {
   /** `mostEntries` bounds the table for exact counting. */
   constructor(rules: Rules, mostEntries = MOST_ENTRIES) {
     this.#rules = rules;
-    this.state = newState(rules);
+    this.state = kernelState(rules);
     this.#puzzle = new Puzzle(rules);
     this.#counting = new Counting(this.#puzzle, mostEntries);
     this.#swapping = new Swapping(this.#puzzle);
@@ -98,8 +98,8 @@ export class Worlds {
     for (let i = 0; i < puzzle.hiddenCount; i++) {
       const tile = puzzle.hidden[i];
       const cell = cellOf[tile];
-      if (cell === BONEYARD) state[at++] = tile;
-      else give(state, holderOf(puzzle.seatOf[cell]), HIGH[tile], LOW[tile]);
+      if (cell === BONEYARD) state[at++] = codeOf(tile);
+      else give(state, holderOf(puzzle.seatOf[cell]), codeOf(tile));
     }
     state[SHUFFLED] = state[NEXT];
     for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);

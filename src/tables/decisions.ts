@@ -5,7 +5,7 @@
  * Filled by a watcher of the table, before the option is carried out. Lists grow as they fill; a decision is about 45
  * bytes at two seats, and a hand has fifteen of them.
  */
-import { holds } from '../engine/deal.ts';
+import { holds } from '../engine/lay-out.ts';
 import { ACTIONS, COUNT, holderOf, LEADING, LEFT, NEXT, PHASE, RIGHT, type State } from '../engine/state.ts';
 import { tilesIn } from '../engine/tile.ts';
 import type { Hand } from '../play/hand.ts';

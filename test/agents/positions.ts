@@ -1,7 +1,7 @@
 /** Positions and streams for the agents' tests. */
-import { kindOf, LEAD, tileOfAction } from '../../src/engine/action.ts';
+import { kindOf, LEAD } from '../../src/engine/action.ts';
 import { parseRules } from '../../src/engine/presets.ts';
-import { formatTile, parseTile, tilesIn } from '../../src/engine/tile.ts';
+import { formatTile, parseTile, tileOfAction, tilesIn } from '../../src/engine/tile.ts';
 import type { Agent, Player, Random, Values } from '../../src/play/agent.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { checkValues } from '../../src/play/parameters.ts';

@@ -1,7 +1,8 @@
 /** What a part is made of: every unit in every seating, the same deals in each, rows that can be played again alone. */
 import { expect, test } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
-import { LEADER, newState } from '../../src/engine/state.ts';
+import { newState } from '../../src/engine/new-state.ts';
+import { LEADER } from '../../src/engine/state.ts';
 import { loadContestant, takeSeat } from '../../src/play/roster.ts';
 import { Table } from '../../src/play/table.ts';
 import { rootOf } from '../../src/random/root.ts';
@@ -73,7 +74,7 @@ test('matches: to the target and no further, the score kept, both seatings of th
     if (!last) expect(next).toMatchObject({ unit: row.unit, seating: row.seating, hand: row.hand + 1, scores: after });
     if (row.hand === 0) expect(row.scores).toEqual([0, 0]);
     // The deal is that of (unit, hand), whatever the seating.
-    deal(state, experiment.rules, rootOf('1'), row.unit, row.hand);
+    deal(state, rootOf('1'), row.unit, row.hand);
     expect(row.leader).toBe(state[LEADER]);
   }
   expect(new Set(rows.map(row => `${row.unit} ${row.seating}`)).size).toBe(24);

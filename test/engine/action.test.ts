@@ -18,9 +18,8 @@ import {
   playOf,
   rightOfEntry,
   seatOfEntry,
-  tileOfAction,
 } from '../../src/engine/action.ts';
-import { tileOf } from '../../src/engine/tile.ts';
+import { tileOf, tileOfAction } from '../../src/engine/tile.ts';
 import { law } from '../law.ts';
 import { optionOf, refAction } from './convert.ts';
 

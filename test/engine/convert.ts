@@ -34,7 +34,7 @@ import {
   SUM,
   WILD,
 } from '../../src/engine/state.ts';
-import { HIGH, LOW, tileOf, tilesIn } from '../../src/engine/tile.ts';
+import { HIGH, LOW, tileOf, tileOfAction, tilesIn } from '../../src/engine/tile.ts';
 import { pipsOf, type RefAction, type Referee, type Tile, tileName } from '../referee/referee.ts';
 
 export const refTile = (id: number): Tile => [LOW[id], HIGH[id]];
@@ -79,12 +79,12 @@ export function handsHeld(s: State, rules: Rules): Tile[][] {
 
 /** The boneyard in the order in which it is drawn. The deck must be settled to its end. */
 export function boneyardOf(s: State, rules: Rules): Tile[] {
-  return [...s.subarray(DECK + s[NEXT], DECK + tilesIn(rules.set))].map(refTile);
+  return Array.from(s.subarray(DECK + s[NEXT], DECK + tilesIn(rules.set)), tileOfAction).map(refTile);
 }
 
 /** The deal, whatever has been played since, by the deck: hands seat by seat, then the boneyard. It must be settled to its end. */
 export function dealOf(s: State, rules: Rules): { hands: number[][]; boneyard: number[] } {
-  const deck = [...s.subarray(DECK, DECK + tilesIn(rules.set))];
+  const deck = Array.from(s.subarray(DECK, DECK + tilesIn(rules.set)), tileOfAction);
   const hands = Array.from({ length: rules.players }, (_, seat) =>
     deck.slice(seat * rules.handSize, (seat + 1) * rules.handSize),
   );

@@ -2,8 +2,10 @@
 import { equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deal, holds, isRedealt, layOut } from '../../src/engine/deal.ts';
+import { deal } from '../../src/engine/deal.ts';
+import { holds, isRedealt, layOut } from '../../src/engine/lay-out.ts';
 import { shuffleTo } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import { parseRules, resolveRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import {
@@ -16,15 +18,15 @@ import {
   LEADING,
   LINE,
   LOG,
-  MATADORS,
-  newState,
   PHASE,
+  PLACES,
   SHUFFLED,
   type State,
+  WINNER,
 } from '../../src/engine/state.ts';
-import { HIGH, LOW, tileOf, tilesIn } from '../../src/engine/tile.ts';
+import { HIGH, LOW, tileOf, tileOfAction, tilesIn } from '../../src/engine/tile.ts';
+import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
-import { STREAM_WORDS } from '../../src/random/stream.ts';
 import { law } from '../law.ts';
 import { strayFromUniform } from '../random/chi-square.ts';
 import { dealIsPlayable, isDouble, Referee, type Tile } from '../referee/referee.ts';
@@ -35,7 +37,7 @@ const address = fc.tuple(fc.nat(), fc.nat({ max: 999 }));
 
 /** A deal with its boneyard settled to the end. */
 function dealtWhole(rules: Rules, root: Int32Array, unit: number, hand: number, into = newState(rules)): State {
-  deal(into, rules, root, unit, hand);
+  deal(into, root, unit, hand);
   shuffleTo(into, tilesIn(rules.set));
   return into;
 }
@@ -49,13 +51,15 @@ describe('a deal', () => {
     (rules, root, [unit, hand]) => {
       const fresh = dealtWhole(rules, root, unit, hand);
       const used = newState(rules);
-      used.fill(0x5a5a5a5a, PHASE, MATADORS);
+      used.fill(0x5a5a5a5a, PHASE, LINE);
       used.fill(0x5a5a5a5a, LINE, headWords(rules.players));
-      used.fill(0x5a5a5a5a, DEAL_STREAM);
+      used.fill(0x5a5a5a5a, DEAL_STREAM, PLACES);
       dealtWhole(rules, root, unit, hand, used);
       const ends: [number, number][] = [
-        [0, headWords(rules.players)],
-        [DEAL_STREAM, DECK + tilesIn(rules.set)],
+        [0, LEADER + 1],
+        [LINE, headWords(rules.players)],
+        [DEAL_STREAM, WINNER],
+        [DECK, DECK + tilesIn(rules.set)],
         [LOG, LOG + fresh[ACTIONS]],
       ];
       for (const [from, to] of ends) equal(`${used.subarray(from, to)}`, `${fresh.subarray(from, to)}`);
@@ -79,7 +83,7 @@ describe('a deal', () => {
       const s = dealtWhole(rules, root, unit, hand);
       const laid = newState(rules);
       const { hands, boneyard } = dealOf(s, rules);
-      layOut(laid, rules, hands, boneyard, s[LEADER]);
+      layOut(laid, hands, boneyard, s[LEADER]);
       expect(hands.map(tiles => sortedNames(tiles.map(refTile)))).toEqual(handsDealt(s, rules).map(sortedNames));
       expect(boneyard).toEqual(boneyardOf(s, rules).map(idOf));
       laid.set(s.subarray(DEAL_STREAM, DEAL_STREAM + STREAM_WORDS), DEAL_STREAM);
@@ -142,7 +146,7 @@ describe('dealing again', () => {
     const root = rootOf('redeals');
     const bySeat = new Array(4).fill(0);
     for (let unit = 0; unit < 20_000; unit++) {
-      deal(s, rules, root, unit, 0);
+      deal(s, root, unit, 0);
       bySeat[s[LEADER]]++;
     }
     expect(strayFromUniform(bySeat)).toBeLessThan(4);
@@ -169,8 +173,8 @@ describe('chance', () => {
   const s = newState(rules);
   for (let unit = 0; unit < DEALS; unit++) {
     dealtWhole(rules, root, unit, 0, s);
-    for (let place = 0; place < tiles; place++) at[place][s[DECK + place]]++;
-    pairs[s[DECK] * tiles + s[DECK + 15]]++;
+    for (let place = 0; place < tiles; place++) at[place][tileOfAction(s[DECK + place])]++;
+    pairs[tileOfAction(s[DECK]) * tiles + tileOfAction(s[DECK + 15])]++;
     lots[s[LEADER]]++;
     if (holds(s, holderOf(0), tileOf(6, 6))) lotWithDoubleSix[s[LEADER]]++;
   }
@@ -199,14 +203,14 @@ describe('chance', () => {
     const state = newState(eight);
     const counts = new Array(8).fill(0);
     for (let unit = 0; unit < 16_000; unit++) {
-      deal(state, eight, root, unit, 0);
+      deal(state, root, unit, 0);
       counts[state[LEADER]]++;
     }
     expect(strayFromUniform(counts)).toBeLessThan(4);
   });
 
   test('no further than the deal needs is the deck shuffled', () => {
-    deal(s, rules, root, 0, 0);
+    deal(s, root, 0, 0);
     expect(s[SHUFFLED]).toBe(15);
   });
 });
@@ -239,7 +243,7 @@ describe('the lead', () => {
     const s = newState(rules);
     const ids = hands.map(hand => hand.split(' ').map(name => idOf(name.split('-').map(Number) as [number, number])));
     const rest = Array.from({ length: tilesIn(rules.set) }, (_, id) => id).filter(id => !ids.flat().includes(id));
-    layOut(s, rules, ids, rest, 0);
+    layOut(s, ids, rest, 0);
     expect([s[LEADER], leadOf(s)]).toEqual([seat, tile]);
   });
 
@@ -252,7 +256,7 @@ describe('the lead', () => {
       const s = newState(rules);
       const own = hand.split(' ').map(name => idOf(name.split('-').map(Number) as [number, number]));
       const rest = Array.from({ length: tilesIn(rules.set) }, (_, id) => id).filter(id => !own.includes(id));
-      layOut(s, rules, [rest.slice(0, 2), own], rest.slice(2), 1);
+      layOut(s, [rest.slice(0, 2), own], rest.slice(2), 1);
       expect([s[PHASE], s[LEADER], s[ACTIONS]]).toEqual([LEADING, 1, 0]);
     }
   });

@@ -3,8 +3,10 @@ import { equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DRAW, innerOf, isAtRight, KIND, kindOf, LEAD, outerOf, PASS, PLAY } from '../../src/engine/action.ts';
-import { deal, layOut } from '../../src/engine/deal.ts';
+import { deal } from '../../src/engine/deal.ts';
+import { layOut } from '../../src/engine/lay-out.ts';
 import { apply, canDraw, countFitting, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import {
@@ -16,7 +18,6 @@ import {
   LINE,
   LOG,
   NEXT,
-  newState,
   PHASE,
   PLAYING,
   RESERVE_AT,
@@ -27,7 +28,7 @@ import {
   type State,
   SUM,
 } from '../../src/engine/state.ts';
-import { tilesIn } from '../../src/engine/tile.ts';
+import { tileOfAction, tilesIn } from '../../src/engine/tile.ts';
 import { law } from '../law.ts';
 import { tiles } from '../referee/helpers.ts';
 import { isMatador, outsideHalves } from '../referee/referee.ts';
@@ -38,7 +39,7 @@ const out = new Int32Array(MOST_OPTIONS + 1);
 
 function dealt(rules: Rules, root: Int32Array): State {
   const s = newState(rules);
-  deal(s, rules, root, 1, 0);
+  deal(s, root, 1, 0);
   settle(s);
   return s;
 }
@@ -61,7 +62,7 @@ function places(s: State, rules: Rules): number[] {
   const found: number[] = new Array(tilesIn(rules.set)).fill(0);
   const seen = [...tilesHeld(s, LINE), ...handsHeld(s, rules).flat()].map(idOf);
   for (const id of seen) found[id]++;
-  for (let at = s[NEXT]; at < found.length; at++) found[s[DECK + at]]++;
+  for (let at = s[NEXT]; at < found.length; at++) found[tileOfAction(s[DECK + at])]++;
   return found;
 }
 
@@ -134,7 +135,7 @@ describe('a hand can be gone back to', () => {
     'lazily settled or at once, the boneyard is drawn in the same order',
     (rules, root, play) => {
       const lazy = newState(rules);
-      deal(lazy, rules, root, 3, 1);
+      deal(lazy, root, 3, 1);
       const eager = lazy.slice();
       shuffleTo(eager, tilesIn(rules.set));
       settle(lazy);
@@ -180,7 +181,7 @@ function table(spec: string, hands: string[], first = '', lot = 0): { s: State; 
   const placed = new Set([...ids.flat(), ...next]);
   const rest = Array.from({ length: tilesIn(rules.set) }, (_, id) => id).filter(id => !placed.has(id));
   const s = newState(rules);
-  layOut(s, rules, ids, [...next, ...rest], lot);
+  layOut(s, ids, [...next, ...rest], lot);
   settle(s);
   const options = (): string[] =>
     [...out.subarray(0, listOptions(s, out))].map(option => {

@@ -8,12 +8,13 @@
  * are some ten thousand sequences.
  */
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../../src/engine/deal.ts';
+import { layOut } from '../../src/engine/lay-out.ts';
 import { apply, listOptions, MOST_OPTIONS, settle } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { score } from '../../src/engine/score.ts';
-import { newState, PHASE, PLAYING, type State } from '../../src/engine/state.ts';
+import { PHASE, PLAYING, POINTS, type State } from '../../src/engine/state.ts';
 import { tiles } from '../referee/helpers.ts';
 import { Referee } from '../referee/referee.ts';
 import { idOf } from './convert.ts';
@@ -180,15 +181,14 @@ class Counts {
 
 function countInEngine(s: State, rules: Rules, depth: number, counts: Counts): void {
   const out = new Int32Array(MOST_OPTIONS);
-  const points = new Int32Array(rules.players);
   const n = listOptions(s, out);
   for (let i = 0; i < n; i++) {
     const next = s.slice();
     apply(next, out[i]);
     settle(next);
     const over = next[PHASE] > PLAYING;
-    if (over) score(next, rules, points);
-    counts.add(depth, over, over ? Math.max(...points) : 0);
+    if (over) score(next);
+    counts.add(depth, over, over ? Math.max(...next.subarray(POINTS, POINTS + rules.players)) : 0);
     if (!over && depth + 1 < counts.most) countInEngine(next, rules, depth + 1, counts);
   }
 }
@@ -222,7 +222,7 @@ describe.each(TABLE)('perft of $rules', ({ rules: spec, lot, hands, boneyard, co
   test('engine', () => {
     const s = newState(rules);
     const ids = (text: string) => tiles(text).map(idOf);
-    layOut(s, rules, hands.map(ids), ids(boneyard), lot ?? -1);
+    layOut(s, hands.map(ids), ids(boneyard), lot ?? -1);
     settle(s);
     const found = new Counts(depth);
     countInEngine(s, rules, 0, found);

@@ -4,34 +4,29 @@
  */
 import { equal } from 'node:assert/strict';
 import { describe } from 'vitest';
-import {
-  ACTION_BITS,
-  DRAW,
-  kindOf,
-  leftOfEntry,
-  rightOfEntry,
-  seatOfEntry,
-  tileOfAction,
-} from '../../src/engine/action.ts';
+import { ACTION_BITS, DRAW, kindOf, leftOfEntry, rightOfEntry, seatOfEntry } from '../../src/engine/action.ts';
 import { deal } from '../../src/engine/deal.ts';
 import { apply, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { NOBODY, score } from '../../src/engine/score.ts';
+import { score } from '../../src/engine/score.ts';
 import {
   ACTIONS,
   BLOCKED,
   DRAWN,
   LEADER,
   LOG,
-  newState,
+  NOBODY,
   OUT,
   PASSES,
   PHASE,
   PLAYING,
+  POINTS,
   SEAT,
   type State,
+  WINNER,
 } from '../../src/engine/state.ts';
-import { tilesIn } from '../../src/engine/tile.ts';
+import { tileOfAction, tilesIn } from '../../src/engine/tile.ts';
 import { law } from '../law.ts';
 import { short } from '../referee/helpers.ts';
 import { type RefAction, Referee, sameTile } from '../referee/referee.ts';
@@ -51,7 +46,7 @@ class Both {
   constructor(rules: Rules, root: Int32Array, unit: number) {
     this.rules = rules;
     this.s = newState(rules);
-    deal(this.s, rules, root, unit, 0);
+    deal(this.s, root, unit, 0);
     shuffleTo(this.s, tilesIn(rules.set));
     this.single = this.s.slice();
     this.referee = new Referee(rules, handsDealt(this.s, rules), boneyardOf(this.s, rules), this.s[LEADER]);
@@ -113,11 +108,11 @@ class Both {
   }
 
   private sameResult(): void {
-    const points = new Int32Array(this.rules.players);
-    const winner = score(this.s, this.rules, points);
+    score(this.s);
+    const points = this.s.subarray(POINTS, POINTS + this.rules.players);
     const right = this.referee.result();
     equal(this.s[PHASE], right.by === 'out' ? OUT : BLOCKED);
-    equal(winner, right.winner ?? NOBODY);
+    equal(this.s[WINNER], right.winner ?? NOBODY);
     equal(`${points}`, `${right.points}`);
     if (right.by === 'out') equal(this.s[SEAT], right.winner);
   }

@@ -1,9 +1,10 @@
 /** Finished hands scored by hand: who wins and what each seat gets, for every way of scoring. */
 import { describe, expect, test } from 'vitest';
+import { newState } from '../../src/engine/new-state.ts';
 import { resolveRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { NOBODY, pipsOf, score } from '../../src/engine/score.ts';
-import { BLOCKED, holderOf, newState, OUT, PHASE, PIPS, SEAT } from '../../src/engine/state.ts';
+import { pipsOf, score } from '../../src/engine/score.ts';
+import { BLOCKED, holderOf, NOBODY, OUT, PHASE, PIPS, POINTS, SEAT, WINNER } from '../../src/engine/state.ts';
 
 /** A hand that is over with these pips left; `seat` went out, or passed last. */
 function scored(rules: Rules, phase: number, seat: number, pips: number[]): [number, number[]] {
@@ -14,9 +15,9 @@ function scored(rules: Rules, phase: number, seat: number, pips: number[]): [num
     s[holderOf(at) + PIPS] = left;
     expect(pipsOf(s, at)).toBe(left);
   });
-  const points = new Int32Array(rules.players).fill(77);
-  const winner = score(s, rules, points);
-  return [winner, [...points]];
+  const points = s.subarray(POINTS, POINTS + rules.players).fill(77);
+  score(s);
+  return [s[WINNER], [...points]];
 }
 
 const solo = (players: number, blockedScore: Rules['blockedScore']): Rules =>

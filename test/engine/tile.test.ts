@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bits16, lowest } from '../../src/engine/bits.ts';
-import {
-  formatTile,
-  HIGH,
-  isMatador,
-  LOW,
-  MOST_PIPS,
-  MOST_TILES,
-  parseTile,
-  tileOf,
-  tilesIn,
-} from '../../src/engine/tile.ts';
+import { MOST_TILES } from '../../src/engine/state.ts';
+import { formatTile, HIGH, isMatador, LOW, MOST_PIPS, parseTile, tileOf, tilesIn } from '../../src/engine/tile.ts';
+import { bits16, lowest } from '../../src/random/words.ts';
 import { PRESETS } from '../referee/presets.ts';
 import { fullSet, isMatador as isRefMatador, tileName } from '../referee/referee.ts';
 import { refusalOf } from '../text/refusal-of.ts';

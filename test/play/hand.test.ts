@@ -3,9 +3,10 @@ import { equal } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
 import { apply, listOptions, MOST_OPTIONS, settle } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { score } from '../../src/engine/score.ts';
-import { newState, OUT, PHASE, PLAYING, SEAT } from '../../src/engine/state.ts';
+import { OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } from '../../src/engine/state.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
 import { idOf, optionOf } from '../engine/convert.ts';
@@ -20,7 +21,7 @@ describe('a hand', () => {
       const out = new Int32Array(MOST_OPTIONS);
       for (let unit = 0; unit < 2; unit++) {
         const s = newState(rules);
-        deal(s, rules, root, unit, 1);
+        deal(s, root, unit, 1);
         settle(s);
         hand.deal(root, unit, 1);
         const below = chooser(play);
@@ -39,10 +40,10 @@ describe('a hand', () => {
           settle(s);
           hand.apply(option);
         }
-        const points = new Int32Array(rules.players);
         equal(hand.over, true);
-        equal(hand.winner, score(s, rules, points));
-        equal(`${hand.points}`, `${points}`);
+        score(s);
+        equal(hand.winner, s[WINNER]);
+        equal(`${hand.points}`, `${s.subarray(POINTS, POINTS + rules.players)}`);
         equal(hand.wentOut, s[PHASE] === OUT);
       }
     },

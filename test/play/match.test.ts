@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveRules } from '../../src/engine/presets.ts';
 import { parseRecord } from '../../src/engine/record-replay.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { NOBODY } from '../../src/engine/score.ts';
+import { NOBODY } from '../../src/engine/state.ts';
 import { MatchScore } from '../../src/play/match.ts';
 import { law } from '../law.ts';
 import { matchTotals } from '../referee/match.ts';

@@ -5,7 +5,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTION_BITS, DRAW, KIND, kindOf, seatOfEntry } from '../../src/engine/action.ts';
-import { isRedealt } from '../../src/engine/deal.ts';
+import { isRedealt } from '../../src/engine/lay-out.ts';
 import { give, shuffleTo } from '../../src/engine/moves.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
@@ -21,11 +21,11 @@ import {
   NEXT,
   type State,
 } from '../../src/engine/state.ts';
-import { HIGH, LOW, tilesIn } from '../../src/engine/tile.ts';
+import { codeOf, tilesIn } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { FullView, View } from '../../src/play/view.ts';
+import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
-import { STREAM_WORDS } from '../../src/random/stream.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
 import { dealOf, idOf, tilesHeld } from '../engine/convert.ts';
 import { law } from '../law.ts';
@@ -62,17 +62,17 @@ function muddled(s: State, rules: Rules, seat: number, below: (n: number) => num
     other.fill(0, holder, holder + HOLDER_WORDS);
     for (let k = 0; k < held; k++) {
       const id = hidden.pop()!;
-      give(other, holder, HIGH[id], LOW[id]);
+      give(other, holder, codeOf(id));
     }
   }
-  other.set(hidden, DECK + s[NEXT]);
-  other.set(shuffled([...seen], below), DECK);
+  other.set(hidden.map(codeOf), DECK + s[NEXT]);
+  other.set(shuffled([...seen], below).map(codeOf), DECK);
   for (let i = 0; i < STREAM_WORDS; i++) other[DEAL_STREAM + i] = below(0x7fffffff);
   for (let i = 0; i < s[ACTIONS]; i++) {
     const entry = s[LOG + i];
     if (kindOf(entry) !== DRAW || seatOfEntry(entry) === seat) continue;
     const id = below(all.length);
-    other[LOG + i] = (entry & ~0xff) | HIGH[id] | (LOW[id] << 4);
+    other[LOG + i] = (entry & ~0xff) | codeOf(id);
   }
   return other;
 }

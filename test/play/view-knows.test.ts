@@ -1,12 +1,12 @@
 /** A view knows what the referee knows that its seat has seen: every answer worked out again from tiles. */
 import { equal } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { ACTION_BITS, DRAW, kindOf, tileOfAction } from '../../src/engine/action.ts';
+import { ACTION_BITS, DRAW, kindOf } from '../../src/engine/action.ts';
 import { shuffleTo } from '../../src/engine/moves.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { ACTIONS, LEADER, LOG } from '../../src/engine/state.ts';
-import { tilesIn } from '../../src/engine/tile.ts';
+import { tileOfAction, tilesIn } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { View } from '../../src/play/view.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';

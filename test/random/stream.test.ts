@@ -1,8 +1,9 @@
 /** The generator against its published vectors, the seeding against MurmurHash3, and the laws both must keep. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { belowAt, nextAt, STREAM_WORDS, seedAt } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
-import { belowAt, nextAt, Purpose, STREAM_WORDS, Stream, seedAt } from '../../src/random/stream.ts';
+import { Purpose, Stream } from '../../src/random/stream.ts';
 import { law } from '../law.ts';
 import { strayFromUniform } from './chi-square.ts';
 import { murmur3 } from './murmur3.ts';

@@ -6,8 +6,8 @@ import { BLOCKED, headWords, OUT, PHASE } from '../../src/engine/state.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import { MonteCarlo } from '../../src/search/monte-carlo.ts';
-import { Margin, playOut } from '../../src/search/playout.ts';
-import { POLICIES } from '../../src/search/policy.ts';
+import { marginOf, playOut } from '../../src/search/playout.ts';
+import { POLICIES } from '../../src/search/policies.ts';
 import { Worlds } from '../../src/search/worlds.ts';
 import { tilesPlayed } from '../agents/positions.ts';
 import { eachDecision } from './replay.ts';
@@ -21,7 +21,6 @@ describe.each(RULES)('%s', text => {
     'a playout by %s ends the hand, and the margins of all seats add up to nothing',
     name => {
       const worlds = new Worlds(rules);
-      const margin = new Margin(rules);
       const random = new Stream();
       random.seed(rootOf(text), 9, 0, 0, 0);
       for (let unit = 0; unit < 8; unit++) {
@@ -31,7 +30,7 @@ describe.each(RULES)('%s', text => {
           apply(worlds.state, hand.options.at(0));
           playOut(worlds.state, POLICIES[name], worlds.words);
           expect([OUT, BLOCKED]).toContain(worlds.state[PHASE]);
-          const margins = Array.from({ length: rules.players }, (_, seat) => margin.of(worlds.state, seat));
+          const margins = Array.from({ length: rules.players }, (_, seat) => marginOf(worlds.state, seat));
           expect(margins.reduce((a, b) => a + b, 0)).toBe(0);
         });
       }
@@ -41,7 +40,6 @@ describe.each(RULES)('%s', text => {
   test('options are weighed in common worlds, from the same start each', () => {
     const search = new MonteCarlo(rules, 'greedy');
     const worlds = new Worlds(rules);
-    const margin = new Margin(rules);
     const random = new Stream();
     eachDecision(rules, rootOf(text), 1, (view, hand) => {
       random.seed(rootOf(text), 9, view.actions, 0, 0);
@@ -56,7 +54,7 @@ describe.each(RULES)('%s', text => {
           const copy = worlds.state.slice();
           apply(copy, hand.options.at(i));
           playOut(copy, POLICIES.greedy!, worlds.words);
-          totals[i] = totals[i] + margin.of(copy, view.seat);
+          totals[i] = totals[i] + marginOf(copy, view.seat);
         }
       }
       expect([...search.totals.subarray(0, hand.options.count)]).toEqual(totals);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import greedy from '../../agents/greedy.ts';
 import hoardMatadors from '../../agents/hoard-matadors.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
-import { LEADING, newState, PHASE, PLAYING } from '../../src/engine/state.ts';
+import { LEADING, PHASE, PLAYING } from '../../src/engine/state.ts';
 import { laysTile } from '../../src/play/outcome.ts';
+import { STREAM_WORDS, seedAt } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
-import { STREAM_WORDS, seedAt } from '../../src/random/stream.ts';
-import { NOTHING, POLICIES } from '../../src/search/policy.ts';
+import { POLICIES } from '../../src/search/policies.ts';
+import { choosePlay, NOTHING } from '../../src/search/policy.ts';
 import { answers, usual } from '../agents/positions.ts';
 import { eachDecision } from './replay.ts';
 
@@ -32,7 +34,7 @@ describe.each(RULES)('%s', text => {
     for (let unit = 0; unit < 25; unit++) {
       eachDecision(rules, rootOf(text), unit, (view, hand) => {
         if (view.leading) return;
-        expect(answers(player, view, hand)).toContain(POLICIES[name](hand.state, words));
+        expect(answers(player, view, hand)).toContain(choosePlay(hand.state, POLICIES[name], words));
       });
     }
   });
@@ -46,7 +48,7 @@ describe.each(RULES)('%s', text => {
         const plays = Array.from({ length: hand.options.count }, (_, i) => hand.options.at(i)).filter(laysTile);
         const counts = new Map(plays.map(play => [play, 0]));
         for (let i = 0; i < 400 * plays.length; i++) {
-          const play = POLICIES.random!(hand.state, words);
+          const play = choosePlay(hand.state, POLICIES.random, words);
           counts.set(play, counts.get(play)! + 1);
         }
         expect(counts.size).toBe(plays.length);
@@ -60,5 +62,5 @@ test.each(Object.keys(POLICIES))('%s says so when nothing fits', name => {
   const state = newState(parseRules('draw'));
   expect(state[PHASE]).toBe(LEADING);
   state[PHASE] = PLAYING;
-  expect(POLICIES[name](state, words)).toBe(NOTHING);
+  expect(choosePlay(state, POLICIES[name], words)).toBe(NOTHING);
 });

@@ -1,21 +1,11 @@
 /** What the tests of the sampling share: positions to look at, and whether a deal leads to what a seat sees. */
-import { ACTION_BITS, DRAW, kindOf, PASS, seatOfEntry, tileOfAction } from '../../src/engine/action.ts';
-import { isRedealt, layOut } from '../../src/engine/deal.ts';
+import { ACTION_BITS, DRAW, kindOf, PASS, seatOfEntry } from '../../src/engine/action.ts';
+import { isRedealt, layOut } from '../../src/engine/lay-out.ts';
 import { apply, canDraw, listOptions, MOST_OPTIONS, settle, somethingFits } from '../../src/engine/moves.ts';
+import { newState } from '../../src/engine/new-state.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import {
-  ACTIONS,
-  DECK,
-  LEADER,
-  LEADING,
-  LOG,
-  NEXT,
-  newState,
-  PHASE,
-  PLAYING,
-  SEAT,
-  type State,
-} from '../../src/engine/state.ts';
+import { ACTIONS, DECK, LEADER, LEADING, LOG, NEXT, PHASE, PLAYING, SEAT, type State } from '../../src/engine/state.ts';
+import { tileOfAction } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { View } from '../../src/play/view.ts';
 import type { Root } from '../../src/random/root.ts';
@@ -47,7 +37,7 @@ const list = new Int32Array(MOST_OPTIONS);
 export function replay(rules: Rules, deal: WholeDeal, view: View): State | null {
   if (isRedealt(rules, deal.hands)) return null;
   const s = newState(rules);
-  layOut(s, rules, deal.hands, deal.boneyard, view.leader);
+  layOut(s, deal.hands, deal.boneyard, view.leader);
   if (s[LEADER] !== view.leader) return null;
   let done = s[ACTIONS];
   if (done === 1 && (view.actions === 0 || s[LOG] !== view.action(0))) return null;
@@ -56,7 +46,7 @@ export function replay(rules: Rules, deal: WholeDeal, view: View): State | null 
     if (s[PHASE] > PLAYING || s[SEAT] !== seatOfEntry(entry)) return null;
     const action = kindOf(entry) === DRAW ? DRAW : entry & ACTION_BITS;
     if (!isAllowed(s, action)) return null;
-    const next = s[DECK + s[NEXT]];
+    const next = tileOfAction(s[DECK + s[NEXT]]);
     apply(s, action);
     if (kindOf(entry) === DRAW && seatOfEntry(entry) === view.seat && next !== tileOfAction(entry)) return null;
   }

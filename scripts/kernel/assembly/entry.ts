@@ -1,0 +1,16 @@
+// What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
+import { deal as dealOut } from '../../../src/engine/deal.ts';
+import { apply, listOptions, onward, optionAt } from '../../../src/engine/moves.ts';
+import { tryOptions } from '../../../src/search/playout.ts';
+
+export { listOptions, onward, optionAt, tryOptions };
+
+export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
+  dealOut(s, root, unit, hand);
+  return onward(s);
+}
+
+export function step(s: State, option: i32): i32 {
+  apply(s, option);
+  return onward(s);
+}

@@ -1,0 +1,76 @@
+/**
+ * Compiles the kernel: the engine's hot files as they stand, by the AssemblyScript compiler. Their language is near enough
+ * TypeScript that only this is done to the text: `number` is a 32-bit integer in those files, so it is called `i32`; imports
+ * of types go, as Words and State are global there; and src/random/words.ts is read from scripts/kernel/assembly/words.ts, which says
+ * the same in the compiler's own words. A second engine written by hand for it was turned down: two truths to keep.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import asc from 'assemblyscript/asc';
+import { packageRoot } from '../../src/play/package-root.ts';
+
+/** Small functions with several callers, which the compiler would call where copying them in is cheaper. */
+const INLINED = [
+  'afterPlay',
+  'belowAt',
+  'canDraw',
+  'drawableTo',
+  'log',
+  'move',
+  'nextAt',
+  'nextSeat',
+  'play',
+  'rotl',
+  'shuffleTo',
+  'somethingFits',
+  'turnBit',
+  'twoEnds',
+  'waysOf',
+];
+const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
+
+const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory', '--enable', 'threads'];
+/** Pages of 64 KiB: as src/engine/kernel.ts makes the memory. */
+const MEMORY = ['--initialMemory', '1', '--maximumMemory', '16384'];
+
+/** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
+export async function compileKernel(): Promise<Uint8Array> {
+  let bytes: Uint8Array | null = null;
+  const { error, stderr } = await asc.main(
+    ['scripts/kernel/assembly/entry.ts', '--baseDir', packageRoot(), '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY],
+    {
+      readFile: (name, base) => sourceOf(name, base),
+      writeFile: (_name, data) => {
+        bytes = data as Uint8Array;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error || !bytes) throw new Error(`the kernel was not compiled\n${stderr.toString()}`);
+  return bytes;
+}
+
+function sourceOf(name: string, base: string): string | null {
+  const path = name === 'src/random/words.ts' ? 'scripts/kernel/assembly/words.ts' : name;
+  let text: string;
+  try {
+    text = readFileSync(resolve(base, path), 'utf8');
+  } catch {
+    return null;
+  }
+  if (path.startsWith('scripts/kernel/assembly/')) return text;
+  return text
+    .replace(/^import type .*$/gm, '')
+    .replace(/^export type .*$/gm, '')
+    .replace(/: number\b/g, ': i32')
+    .replace(/: boolean\b/g, ': bool')
+    .replace(DECLARED, '@inline $&');
+}
+
+/** The module that carries it, as text. */
+export function kernelModule(bytes: Uint8Array): string {
+  return `// Made by \`npm run kernel\` from the engine's files; a test compiles it anew and compares.
+export const KERNEL =
+  '${Buffer.from(bytes).toString('base64')}';
+`;
+}

@@ -1,0 +1,41 @@
+/**
+ * What a 32-bit machine word can do that JavaScript has no short word for. The engine's hot files use these and plain
+ * integers only, so that the same files are compiled to machine code as well (kernel.ts), where each of these is one
+ * instruction.
+ */
+
+/** Words: a state of the engine, a stream's, a root. */
+export type Words = Int32Array;
+
+/** The product's lower 32 bits. */
+export const imul = Math.imul;
+
+/** Zeros before the highest set bit: 32 of 0. */
+export const clz = Math.clz32;
+
+export const smaller = (a: number, b: number): number => Math.min(a, b);
+
+/** Index of the lowest set bit of x ≠ 0. */
+export const lowest = (x: number): number => 31 - Math.clz32(x & -x);
+
+/** The set bits of a 16-bit mask: in plain arithmetic small enough to be inlined, and faster than a table of 65536 bytes. */
+export function bits16(x: number): number {
+  x -= (x >> 1) & 0x5555;
+  x = (x & 0x3333) + ((x >> 2) & 0x3333);
+  x = (x + (x >> 4)) & 0x0f0f;
+  return (x + (x >> 8)) & 31;
+}
+
+/** A constant with a name: `2 ** -32` written out in a hot expression is a call of pow at each use. */
+const TWO_TO_MINUS_32 = 2 ** -32;
+
+/** x, taken as unsigned, times n, by 2^32, rounded down: for 0 ≤ n ≤ 2^20. */
+export const scaled = (x: number, n: number): number => ((x >>> 0) * n * TWO_TO_MINUS_32) | 0;
+
+/** The word `offset` words past `base`; `offset` is a constant, which the kernel's compiler folds into the instruction. */
+export const get = (s: Words, base: number, offset: number): number => s[base + offset];
+
+/** Writes that word. */
+export function put(s: Words, base: number, offset: number, word: number): void {
+  s[base + offset] = word;
+}
