@@ -1,7 +1,7 @@
 /**
  * Compiles the kernel: the engine's hot files as they stand, by the AssemblyScript compiler. Their language is near enough
  * TypeScript that only this is done to the text: `number` is a 32-bit integer in those files, so it is called `i32`; imports
- * of types go, as Words and State are global there; and src/random/words.ts is read from scripts/kernel/assembly/words.ts, which says
+ * of types go, as Words and State are global there; and src/random/words.ts is read from scripts/kernel/words.as, which says
  * the same in the compiler's own words. A second engine written by hand for it was turned down: two truths to keep.
  */
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const MEMORY = ['--initialMemory', '1', '--maximumMemory', '16384'];
 export async function compileKernel(): Promise<Uint8Array> {
   let bytes: Uint8Array | null = null;
   const { error, stderr } = await asc.main(
-    ['scripts/kernel/assembly/entry.ts', '--baseDir', packageRoot(), '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY],
+    ['scripts/kernel/entry.ts', '--baseDir', packageRoot(), '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY],
     {
       readFile: (name, base) => sourceOf(name, base),
       writeFile: (_name, data) => {
@@ -51,14 +51,15 @@ export async function compileKernel(): Promise<Uint8Array> {
 }
 
 function sourceOf(name: string, base: string): string | null {
-  const path = name === 'src/random/words.ts' ? 'scripts/kernel/assembly/words.ts' : name;
+  const path =
+    name === 'src/random/words.ts' ? 'scripts/kernel/words.as' : name.replace(/^(scripts\/kernel\/\w+)\.ts$/, '$1.as');
   let text: string;
   try {
     text = readFileSync(resolve(base, path), 'utf8');
   } catch {
     return null;
   }
-  if (path.startsWith('scripts/kernel/assembly/')) return text;
+  if (path.endsWith('.as')) return text;
   return text
     .replace(/^import type .*$/gm, '')
     .replace(/^export type .*$/gm, '')

@@ -1,7 +1,7 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
-import { deal as dealOut } from '../../../src/engine/deal.ts';
-import { apply, listOptions, onward, optionAt } from '../../../src/engine/moves.ts';
-import { tryOptions } from '../../../src/search/playout.ts';
+import { deal as dealOut } from '../../src/engine/deal.ts';
+import { apply, listOptions, onward, optionAt } from '../../src/engine/moves.ts';
+import { tryOptions } from '../../src/search/playout.ts';
 
 export { listOptions, onward, optionAt, tryOptions };
 
