@@ -29,7 +29,7 @@ const INLINED = [
 ];
 const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
 
-const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory', '--enable', 'threads'];
+const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory', '--enable', 'threads', '--enable', 'simd'];
 /** Pages of 64 KiB: as src/engine/kernel.ts makes the memory. */
 const MEMORY = ['--initialMemory', '1', '--maximumMemory', '16384'];
 

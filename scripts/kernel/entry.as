@@ -1,6 +1,6 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { apply, listOptions, onward, optionAt } from '../../src/engine/moves.ts';
+import { apply, listOptions, onward, optionAt, toChoice } from '../../src/engine/moves.ts';
 import { tryOptions } from '../../src/search/playout.ts';
 
 export { listOptions, onward, optionAt, tryOptions };
@@ -10,7 +10,17 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   return onward(s);
 }
 
+/** Deals, and on to the first choice. */
+export function dealToChoice(s: State, root: Words, unit: i32, hand: i32): i32 {
+  return toChoice(s, deal(s, root, unit, hand));
+}
+
 export function step(s: State, option: i32): i32 {
   apply(s, option);
   return onward(s);
+}
+
+/** Carries an option out, and on to the next choice. */
+export function stepToChoice(s: State, option: i32): i32 {
+  return toChoice(s, step(s, option));
 }

@@ -23,3 +23,15 @@ export class State extends Words {}
 @inline export function put(s: Words, base: i32, offset: i32, word: i32): void {
   store<i32>(changetype<usize>(s) + (<usize>base << 2) + (<usize>offset << 2), word);
 }
+
+@inline export function copyWords(to: Words, toAt: i32, from: Words, fromAt: i32, n: i32): void {
+  let target = changetype<usize>(to) + (<usize>toAt << 2);
+  let source = changetype<usize>(from) + (<usize>fromAt << 2);
+  for (const end = source + (<usize>n << 2); source < end; source += 16, target += 16) {
+    v128.store(target, v128.load(source));
+  }
+}
+@inline export function clearWords(s: Words, at: i32, n: i32): void {
+  let target = changetype<usize>(s) + (<usize>at << 2);
+  for (const end = target + (<usize>n << 2); target < end; target += 16) v128.store(target, i32x4.splat(0));
+}

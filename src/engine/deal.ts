@@ -8,12 +8,14 @@
 
 import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
-import { clz, get, put } from '../random/words.ts';
+import { clearWords, clz, copyWords, get } from '../random/words.ts';
 import { leadOf } from './action.ts';
 import { apply, give, shuffleTo } from './moves.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
+  BLANK_PLAY,
+  BLANK_SEAT,
   DEAL_STREAM,
   DECK,
   DRAWN,
@@ -122,23 +124,12 @@ export function clear(s: State): void {
   s[DRAWN] = 0;
   s[ACTIONS] = 0;
   s[SHUFFLED] = 0;
-  // Four at a time, as in orderDeck: a holder's words are a multiple of four, and so is the room for a deck.
-  const end = SEAT_0 + s[SEATS] * HOLDER_WORDS;
-  for (let i = LINE; i < end; i += 4) {
-    put(s, i, 0, 0);
-    put(s, i, 1, 0);
-    put(s, i, 2, 0);
-    put(s, i, 3, 0);
-  }
+  s[BLANK_SEAT] = -1;
+  s[BLANK_PLAY] = 0;
+  clearWords(s, LINE, (s[SEATS] + 1) * HOLDER_WORDS);
 }
 
 /** A deck in order. */
 function orderDeck(s: State): void {
-  const tiles = s[TILES];
-  for (let i = 0; i < tiles; i += 4) {
-    put(s, i, DECK, get(s, i, ORDER));
-    put(s, i, DECK + 1, get(s, i, ORDER + 1));
-    put(s, i, DECK + 2, get(s, i, ORDER + 2));
-    put(s, i, DECK + 3, get(s, i, ORDER + 3));
-  }
+  copyWords(s, DECK, s, ORDER, (s[TILES] + 3) & ~3);
 }

@@ -22,6 +22,9 @@ interface Kernel {
   deal(state: Address, root: Address, unit: number, hand: number): number;
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
+  /** The same, and on past every decision with a single option. */
+  dealToChoice(state: Address, root: Address, unit: number, hand: number): number;
+  stepToChoice(state: Address, option: number): number;
   /** As in moves.ts. */
   onward(state: Address): number;
   optionAt(state: Address, k: number): number;

@@ -12,6 +12,7 @@
 import { shuffleAt } from '../random/generator.ts';
 import { bits16, get, lowest, put, smaller } from '../random/words.ts';
 import { AT_RIGHT, DRAW, KIND, LEAD, logEntry, PASS, PLAY } from './action.ts';
+import { noteBlank } from './blank.ts';
 import { score } from './score.ts';
 import type { State } from './state.ts';
 import {
@@ -79,7 +80,7 @@ export function canDraw(s: State): boolean {
 }
 
 /** All ones where the ends differ, none where both show the same number and only the left one counts. */
-function twoEnds(left: number, right: number): number {
+export function twoEnds(left: number, right: number): number {
   const x = left ^ right;
   return (x | -x) >> 31;
 }
@@ -169,6 +170,23 @@ export function optionAt(s: State, k: number): number {
   k -= ofRight;
   if (k < (ways & twoEnds(s[LEFT], s[RIGHT]))) return wayAt(wild, sum, k, AT_RIGHT);
   return besides(s, true, (atLeft | atRight) !== 0);
+}
+
+/** Has the seat to move nothing but the double blank to play, and neither a draw nor a pass besides? */
+function blankAlone(s: State, holder: number): boolean {
+  const needed = holder + s[SUM];
+  const ordinary = s[needed - s[LEFT]] | s[needed - s[RIGHT]];
+  return ordinary === 0 && get(s, holder, WILD) === 1 && besides(s, true, false) === 0;
+}
+
+/** Carries decisions with a single option out, n options being those of this one, until there is a choice: how many options it has. */
+export function toChoice(s: State, n: number): number {
+  let options = n;
+  while (options === 1) {
+    apply(s, optionAt(s, 0));
+    options = onward(s);
+  }
+  return options;
 }
 
 /** Writes the options of a decision to `out`, in the order of `optionAt`, and returns how many. */
@@ -273,6 +291,7 @@ export function play(s: State, action: number): void {
   const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const outer = (action >> 4) & 15;
+  if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s, holder));
   log(s, action, seat);
   move(s, holder, action & 15, outer);
   s[LEFT + ((action >> 8) & 1)] = outer;
@@ -330,7 +349,7 @@ export function draw(s: State): void {
 }
 
 /** `draw`, again and again, for a seat that may and whom nothing fits, until something does. */
-function drawToFit(s: State): void {
+export function drawToFit(s: State): void {
   const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const left = s[LEFT];

@@ -4,6 +4,7 @@ import {
   BLOCKED_SCORE,
   CHOICE_RULE,
   DRAW_RULE,
+  FULL,
   HAND_SIZE,
   LEAD_RULE,
   MATADORS,
@@ -37,6 +38,7 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
   s[TEAMS] = rules.teams ? 1 : 0;
   for (let a = 0; a <= rules.set; a++) {
     for (let b = 0; b <= rules.set; b++) writePlaces(s, rules, a, b);
+    s[FULL + a] = fullRow(rules, a);
   }
   for (let id = 0; id < tilesIn(rules.set); id++) s[ORDER + id] = codeOf(id);
   return s;
@@ -49,6 +51,13 @@ function writePlaces(s: State, rules: Rules, a: number, b: number): void {
   const wild = rules.matadors && isMatador(a, b, sumOf(rules));
   s[at] = placed(wild ? WILD : high, low);
   s[at + 1] = wild || high === low ? 0 : placed(low, high);
+}
+
+/** Every half there is, but the one that would make a matador. */
+function fullRow(rules: Rules, a: number): number {
+  const all = (1 << sumOf(rules)) - 1;
+  if (!rules.matadors) return all;
+  return a === 0 ? all & ~1 : all & ~(1 << (sumOf(rules) - a));
 }
 
 const placed = (word: number, bit: number): number => word | (1 << (bit + 5));

@@ -8,8 +8,9 @@
  *   32 … 211         holders, 20 words each: the line, then seat 0 … seat 7
  *  212 … 216         the deal's stream and how far the deck is shuffled
  *  217 … 225         once the hand is over: who won, and each seat's points
- *  226 … 361         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
- *  362 …             log: every action so far
+ *  226 … 232         how the double blank was spent
+ *  233 … 368         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
+ *  369 …             log: every action so far, and beyond it what the rules fix besides
  * ```
  *
  * A holder's tiles are rows: word n (0..16) is a 16-bit mask of the other halves of its ordinary tiles with a half n, so
@@ -89,8 +90,21 @@ export const SHUFFLED = DEAL_STREAM + 4;
 export const WINNER = SHUFFLED + 1;
 export const POINTS = WINNER + 1;
 
+/** How the double blank was spent. The seat, or −1: it was not, or it was led. */
+export const BLANK_SEAT = POINTS + MOST_SEATS;
+/** Which play it was, the lead being 1. */
+export const BLANK_PLAY = BLANK_SEAT + 1;
+/** Just before: tiles in that hand, fewest in another, in the boneyard. */
+export const BLANK_OWN = BLANK_SEAT + 2;
+export const BLANK_LEAST = BLANK_SEAT + 3;
+export const BLANK_BONEYARD = BLANK_SEAT + 4;
+/** The number it closed. */
+export const BLANK_END = BLANK_SEAT + 5;
+/** 1 where nothing else was allowed. */
+export const BLANK_ONLY = BLANK_SEAT + 6;
+
 /** As many tiles as the largest set has. A tile's code has its larger half in bits 0–3 and its smaller in 4–7, as in an action. */
-export const DECK = POINTS + MOST_SEATS;
+export const DECK = BLANK_ONLY + 1;
 export const MOST_TILES = 136;
 
 /** Log: see action.ts for an entry. A play can be followed by at most seven passes and as many draws as there are tiles. */
@@ -104,7 +118,9 @@ export const MOST_ACTIONS = MOST_TILES * (MOST_SEATS + 1) + MOST_SEATS;
 export const PLACES = LOG + MOST_ACTIONS;
 /** The set's tiles as codes, by id: a deck before it is shuffled. */
 export const ORDER = PLACES + 512;
-export const STATE_WORDS = ORDER + MOST_TILES;
+/** By number: its row were all of the set's ordinary tiles held. */
+export const FULL = ORDER + MOST_TILES;
+export const STATE_WORDS = FULL + 20;
 
 /** Phases. */
 export const LEADING = 0;

@@ -33,11 +33,14 @@ export class Hand {
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
-    if (root !== this.#root) {
-      this.#rootWords.set(root);
-      this.#root = root;
-    }
+    this.#take(root);
     Options.refresh(this.options, kernel.deal(this.#at, this.#rootAt, unit, hand));
+  }
+
+  /** The same, and on past every decision with a single option, to the first choice. */
+  dealToChoice(root: Root, unit: number, hand: number): void {
+    this.#take(root);
+    Options.refresh(this.options, kernel.dealToChoice(this.#at, this.#rootAt, unit, hand));
   }
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
@@ -68,5 +71,16 @@ export class Hand {
   /** Carries out one of the options, then whatever is no decision. */
   apply(option: number): void {
     Options.refresh(this.options, kernel.step(this.#at, option));
+  }
+
+  /** The same, and on past every decision with a single option, to the next choice. */
+  applyToChoice(option: number): void {
+    Options.refresh(this.options, kernel.stepToChoice(this.#at, option));
+  }
+
+  #take(root: Root): void {
+    if (root === this.#root) return;
+    this.#rootWords.set(root);
+    this.#root = root;
   }
 }

@@ -39,3 +39,13 @@ export const get = (s: Words, base: number, offset: number): number => s[base + 
 export function put(s: Words, base: number, offset: number, word: number): void {
   s[base + offset] = word;
 }
+
+/** Copies n words, a multiple of four, which may go by fours. */
+export function copyWords(to: Words, toAt: number, from: Words, fromAt: number, n: number): void {
+  for (let i = 0; i < n; i++) to[toAt + i] = from[fromAt + i];
+}
+
+/** Writes n zeros, a multiple of four. */
+export function clearWords(s: Words, at: number, n: number): void {
+  s.fill(0, at, at + n);
+}

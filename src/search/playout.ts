@@ -1,10 +1,11 @@
 /** A playout: a world played on to the end of the hand by a policy, and what it is worth to a seat. */
 
-import { apply, canDraw, draw, pass, play } from '../engine/moves.ts';
+import { apply, canDraw, drawToFit, pass, play } from '../engine/moves.ts';
 import { score } from '../engine/score.ts';
 import type { State } from '../engine/state.ts';
 import { headWords, PHASE, PLAYING, POINTS, SEATS, TEAMS } from '../engine/state.ts';
 import type { Words } from '../random/words.ts';
+import { copyWords } from '../random/words.ts';
 import { choosePlay, NOTHING } from './policy.ts';
 
 /** Plays the hand out and scores it; the lead has been made. */
@@ -12,7 +13,7 @@ export function playOut(s: State, policy: number, words: Words): void {
   while (s[PHASE] === PLAYING) {
     const option = choosePlay(s, policy, words);
     if (option !== NOTHING) play(s, option);
-    else if (canDraw(s)) draw(s);
+    else if (canDraw(s)) drawToFit(s);
     else pass(s);
   }
   score(s);
@@ -51,12 +52,12 @@ export function tryOptions(
   margins: Words,
   head: Words,
 ): void {
-  const end = headWords(s[SEATS]);
-  for (let i = PHASE; i < end; i++) head[i] = s[i];
+  const changing = headWords(s[SEATS]) - PHASE;
+  copyWords(head, 0, s, PHASE, changing);
   for (let k = 0; k < n; k++) {
     apply(s, options[k]);
     playOut(s, policy, words);
     margins[k] = marginOf(s, seat);
-    for (let i = PHASE; i < end; i++) s[i] = head[i];
+    copyWords(s, PHASE, head, 0, changing);
   }
 }

@@ -4,12 +4,12 @@
  * compiled from this file and playout.ts too.
  */
 import { AT_RIGHT, playAt } from '../engine/action.ts';
-import { nth, wayAt, waysOf } from '../engine/moves.ts';
+import { nth, twoEnds, wayAt, waysOf } from '../engine/moves.ts';
 import type { State } from '../engine/state.ts';
-import { HOLDER_WORDS, LEFT, LINE, MATADORS, RIGHT, SEAT, SEAT_0, SUM, WILD } from '../engine/state.ts';
+import { FULL, HOLDER_WORDS, LEFT, LINE, RIGHT, SEAT, SEAT_0, SUM, WILD } from '../engine/state.ts';
 import { belowAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
-import { bits16, clz, lowest } from '../random/words.ts';
+import { bits16, clz, get, lowest } from '../random/words.ts';
 
 /** In place of a play: nothing fits. */
 export const NOTHING = -1;
@@ -72,14 +72,69 @@ function heavy(s: State, words: Words): number {
 /**
  * The agent greedy with its usual values, ties settled by order. Values are doubled, to be whole, and leave out what is
  * the same for every play: how many matadors are held and unseen.
+ *
+ * Both ends are gone through in one loop and chosen between by masks, since how many tiles fit, and where, is what chance
+ * decides (engine/moves.ts). `needed` is the half that fits an end, what it shows taken from the sum.
  */
 function greedy(s: State): number {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
-  const left = s[LEFT];
-  const right = s[RIGHT];
-  let best = bestAt(s, holder, left, right, 0);
-  if (left !== right) best = greater(best, bestAt(s, holder, right, left, AT_RIGHT));
-  return best === NOTHING ? NOTHING : best & 0xffff;
+  const sum = s[SUM];
+  const needed = sum - s[LEFT];
+  const neededRight = sum - s[RIGHT];
+  const apart = needed ^ neededRight;
+  const two = twoEnds(needed, neededRight);
+  const own = s[holder + needed];
+  const ownRight = s[holder + neededRight];
+  const plays = own | ((ownRight & two) << 16);
+  const wild = s[holder + WILD];
+  // Nothing to choose between, as in four decisions of ten.
+  if (wild === 0 && (plays & (plays - 1)) === 0) {
+    if (plays === 0) return NOTHING;
+    const right = -(lowest(plays) >> 4);
+    return playAt(needed ^ (apart & right), lowest(plays) & 15, right & AT_RIGHT);
+  }
+  const unseen = unseenRow(s, holder, needed);
+  const unseenRight = unseenRow(s, holder, neededRight);
+  const worth = worthOf(own, unseen);
+  const worthRight = worthOf(ownRight, unseenRight);
+  let best = NOTHING;
+  for (let m = plays; m !== 0; m &= m - 1) {
+    const bit = lowest(m);
+    const outer = bit & 15;
+    const right = -(bit >> 4);
+    const inner = needed ^ (apart & right);
+    const other = inner ^ apart;
+    const ownOther = ownRight ^ ((own ^ ownRight) & right);
+    const unseenOther = unseenRight ^ ((unseen ^ unseenRight) & right);
+    const worthOther = worthRight ^ ((worth ^ worthRight) & right);
+    const half = sum - outer;
+    let value = inner + outer + worthOther + beside(worthHere(s, holder, half), half, other, ownOther, unseenOther);
+    // The tile itself is not held any more.
+    value -=
+      4 * (isZero(inner ^ other) | isZero(outer ^ other) | isZero(inner + outer - sum) | isZero(2 * outer - sum));
+    best = greater(best, rated(value, playAt(inner, outer, right & AT_RIGHT)));
+  }
+  const side = two & AT_RIGHT;
+  // A matador costs 10, and the hand a tile that fits anywhere: 4.
+  for (let m = wild; m !== 0; m &= m - 1) {
+    const low = lowest(m);
+    const high = low === 0 ? 0 : sum - low;
+    const halfLow = sum - low;
+    const halfHigh = sum - high;
+    const worthLow = worthHere(s, holder, halfLow);
+    const worthHigh = worthHere(s, holder, halfHigh);
+    const atLeft = high + low - 14 + worthRight;
+    const atRight = high + low - 14 + worth;
+    const lowPlay = playAt(high, low, 0);
+    const highPlay = playAt(low, high, 0);
+    const lowLeft = atLeft + beside(worthLow, halfLow, neededRight, ownRight, unseenRight);
+    const highLeft = atLeft + beside(worthHigh, halfHigh, neededRight, ownRight, unseenRight);
+    const lowRight = atRight + beside(worthLow, halfLow, needed, own, unseen);
+    const highRight = atRight + beside(worthHigh, halfHigh, needed, own, unseen);
+    best = greater(best, greater(rated(lowLeft, lowPlay), rated(highLeft, highPlay)));
+    best = greater(best, greater(rated(lowRight, lowPlay | side), rated(highRight, highPlay | side)));
+  }
+  return best & 0xffff;
 }
 
 function greater(a: number, b: number): number {
@@ -87,57 +142,35 @@ function greater(a: number, b: number): number {
   return a - (d & (d >> 31));
 }
 
+/** 1 of zero, else 0. */
+function isZero(x: number): number {
+  return clz(x) >> 5;
+}
+
 /** A value and its play in one number, so that the larger number is the better play. */
 function rated(value: number, play: number): number {
   return ((value + 4096) << 16) | play;
 }
 
-/** The best play at the end showing `end`, rated, or NOTHING. */
-function bestAt(s: State, holder: number, end: number, other: number, side: number): number {
-  const sum = s[SUM];
-  const inner = sum - end;
-  const needed = sum - other;
-  const own = s[holder + needed];
-  const unseen = unseenRow(s, holder, needed);
-  const atOther = 4 * bits16(own) - 2 * bits16(unseen);
-  let best = NOTHING;
-  for (let m = s[holder + inner]; m !== 0; m &= m - 1) {
-    const outer = lowest(m);
-    let value = prospects(s, holder, outer, other, own, unseen, atOther) + inner + outer;
-    // The tile itself is not held any more.
-    if (inner === needed || outer === needed || inner + outer === sum || 2 * outer === sum) value -= 4;
-    best = greater(best, rated(value, inner | (outer << 4) | side));
-  }
-  // A matador costs 10, and the hand a tile that fits anywhere: 4.
-  for (let m = s[holder + WILD]; m !== 0; m &= m - 1) {
-    const low = lowest(m);
-    const high = low === 0 ? 0 : sum - low;
-    const value = high + low - 14;
-    const one = prospects(s, holder, low, other, own, unseen, atOther) + value;
-    best = greater(best, rated(one, high | (low << 4) | side));
-    if (high !== low) {
-      const two = prospects(s, holder, high, other, own, unseen, atOther) + value;
-      best = greater(best, rated(two, low | (high << 4) | side));
-    }
-  }
-  return best;
+/** Four for each ordinary tile of the hand that fits an end, less two for each unseen one. */
+function worthOf(own: number, unseen: number): number {
+  return 4 * bits16(own) - 2 * bits16(unseen);
+}
+
+/** The worth of an end that needs `half`, alone. */
+function worthHere(s: State, holder: number, half: number): number {
+  return worthOf(s[holder + half], unseenRow(s, holder, half));
 }
 
 /**
- * Four for each ordinary tile of the hand that fits ends showing `a` and `b`, less two for each unseen one. `own` and
- * `unseen` are the rows of those that fit b, `atB` what they come to.
+ * What an end that needs `half`, worth so much alone, adds to the worth of another, which needs `other` (and `own` and
+ * `unseen` are the tiles with it): less what fits both; nothing where the two are the same.
  */
-function prospects(s: State, holder: number, a: number, b: number, own: number, unseen: number, atB: number): number {
-  if (a === b) return atB;
-  const needed = s[SUM] - a;
-  const at = 4 * bits16(s[holder + needed]) - 2 * bits16(unseenRow(s, holder, needed));
-  return at + atB - 4 * ((own >> needed) & 1) + 2 * ((unseen >> needed) & 1);
+function beside(worth: number, half: number, other: number, own: number, unseen: number): number {
+  return (worth + 2 * ((unseen >> half) & 1) - 4 * ((own >> half) & 1)) & (isZero(half ^ other) - 1);
 }
 
 /** Ordinary tiles with a half n that are neither in this hand nor in the line. */
 function unseenRow(s: State, holder: number, n: number): number {
-  const sum = s[SUM];
-  if (n === sum) return 0;
-  const wild = s[MATADORS] << (n === 0 ? 0 : sum - n);
-  return ((1 << sum) - 1) & ~(wild | s[holder + n] | s[LINE + n]);
+  return get(s, n, FULL) & ~(s[holder + n] | get(s, n, LINE));
 }
