@@ -56,15 +56,6 @@ import {
 /** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and 16 of matadors, and a draw. */
 export const MOST_OPTIONS = 72;
 
-/** Tiles of a holder that fit an end of the line showing a or b: bits are counted, a tile that fits both once. */
-export function countFitting(s: State, holder: number, a: number, b: number): number {
-  const sum = s[SUM];
-  const ofA = s[holder + sum - a];
-  const n = bits16(ofA) + bits16(get(s, holder, WILD));
-  if (a === b) return n;
-  return n + bits16(s[holder + sum - b]) - ((ofA >> (sum - b)) & 1);
-}
-
 /** Up to where in the deck the seat to move may draw now, if it has leave to. */
 function drawableTo(s: State): number {
   const rule = s[DRAW_RULE];

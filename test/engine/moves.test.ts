@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { DRAW, innerOf, isAtRight, KIND, kindOf, LEAD, outerOf, PASS, PLAY } from '../../src/engine/action.ts';
 import { deal } from '../../src/engine/deal.ts';
 import { layOut } from '../../src/engine/lay-out.ts';
-import { apply, canDraw, countFitting, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
+import { apply, canDraw, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
@@ -13,7 +13,6 @@ import {
   ACTIONS,
   DECK,
   headWords,
-  holderOf,
   LEFT,
   LINE,
   LOG,
@@ -29,6 +28,7 @@ import {
   SUM,
 } from '../../src/engine/state.ts';
 import { tileOfAction, tilesIn } from '../../src/engine/tile.ts';
+import { View } from '../../src/play/view.ts';
 import { law } from '../law.ts';
 import { tiles } from '../referee/helpers.ts';
 import { isMatador, outsideHalves } from '../referee/referee.ts';
@@ -157,7 +157,7 @@ describe('what fits', () => {
       const fitting = hand.filter(
         tile => outsideHalves(rules, tile, a).length > 0 || outsideHalves(rules, tile, b).length > 0,
       );
-      equal(countFitting(s, holderOf(seat), a, b), fitting.length);
+      equal(new View(s, rules, seat, null).fitting(a, b), fitting.length);
     });
   });
 
@@ -167,7 +167,7 @@ describe('what fits', () => {
       const s = dealt(rules, Int32Array.of(1, 2, 3, 4));
       for (let seat = 0; seat < rules.players; seat++) {
         const wild = handsHeld(s, rules)[seat].filter(tile => isMatador(rules, tile)).length;
-        expect(countFitting(s, holderOf(seat), 0, 0)).toBe(wild);
+        expect(new View(s, rules, seat, null).fitting(0, 0)).toBe(wild);
       }
     }
   });
