@@ -71,9 +71,16 @@ export function estimateRatio(sums: RatioSums, level = 0.95): Estimate {
   if (y === 0) return { value: NaN, standardError: NaN, low: NaN, high: NaN, n, level };
   const value = x / y;
   if (n < 2) return { value, standardError: NaN, low: NaN, high: NaN, n, level };
-  const standardError = Math.sqrt((n / (n - 1)) * Number(squares(sums))) / (y * y);
+  const standardError = standardErrorOf(sums);
   const reach = studentQuantile((1 + level) / 2, n - 1) * standardError;
   return { value, standardError, low: value - reach, high: value + reach, n, level };
+}
+
+/** The standard error of Σx / Σy alone; NaN with fewer than two units, or where Σy is 0. */
+export function standardErrorOf(sums: RatioSums): number {
+  const { n, y } = sums;
+  if (y === 0 || n < 2) return NaN;
+  return Math.sqrt((n / (n - 1)) * Number(squares(sums))) / (y * y);
 }
 
 /** Σ(x·Y − X·y)² for the totals X, Y: Y² times the squares about the ratio, whole and never negative. */

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalQuantile, studentQuantile } from '../../src/stats/quantile.ts';
-
-/** Is `found` as near to `wanted` as a share `error` of it? */
-function near(found: number, wanted: number, error: number): void {
-  expect(Math.abs(found - wanted) / Math.abs(wanted), `${found} for ${wanted}`).toBeLessThan(error);
-}
+import { near } from './near.ts';
 
 describe('normalQuantile', () => {
   test.each([
