@@ -3,7 +3,7 @@
  * seen, and playing them out. Worlds are stored beforehand, so that playouts are timed alone.
  */
 
-import { kernel, kernelWords } from '../../src/engine/kernel.ts';
+import { Kernel } from '../../src/engine/kernel.ts';
 import { apply, MOST_OPTIONS } from '../../src/engine/moves.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, COUNT, headWords, holderOf, LOG, NEXT, type State } from '../../src/engine/state.ts';
@@ -13,7 +13,7 @@ import { rootOf } from '../../src/random/root.ts';
 import { Purpose, Stream } from '../../src/random/stream.ts';
 import { playOut } from '../../src/search/playout.ts';
 import { POLICIES } from '../../src/search/policies.ts';
-import { Worlds } from '../../src/search/worlds.ts';
+import { MOST_ENTRIES, Worlds } from '../../src/search/worlds.ts';
 import { loop, type Measure } from './measure.ts';
 
 const POSITIONS = 64;
@@ -59,7 +59,8 @@ export function makingWorlds(rulesSpec: string): Measure {
 export function playouts(rulesSpec: string, policyName: string): Measure {
   const rules = parseRules(rulesSpec);
   const policy = POLICIES[policyName]!;
-  const worlds = new Worlds(rules);
+  const kernel = new Kernel();
+  const worlds = new Worlds(rules, MOST_ENTRIES, kernel);
   const stored = positions(rulesSpec).flatMap(({ hand, view, random }) => {
     const options = Array.from({ length: hand.options.count }, (_, i) => hand.options.at(i));
     worlds.look(view, random);
@@ -70,9 +71,9 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
     });
   });
   const { state, words } = worlds;
-  const given = kernelWords(MOST_OPTIONS);
-  const margins = kernelWords(MOST_OPTIONS);
-  const head = kernelWords(headWords(rules.players));
+  const given = kernel.words(MOST_OPTIONS);
+  const margins = kernel.words(MOST_OPTIONS);
+  const head = kernel.words(headWords(rules.players));
   // How many plays a playout has, counted beforehand.
   let played = 0;
   let laid = 0;
@@ -95,7 +96,7 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
         const { world, options, seat } = stored[at++ % stored.length]!;
         state.set(world);
         given.set(options);
-        kernel.tryOptions(
+        kernel.calls.tryOptions(
           state.byteOffset,
           seat,
           given.byteOffset,

@@ -29,9 +29,9 @@ const INLINED = [
 ];
 const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
 
-const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory', '--enable', 'threads', '--enable', 'simd'];
+const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
 /** Pages of 64 KiB: as src/engine/kernel.ts makes the memory. */
-const MEMORY = ['--initialMemory', '1', '--maximumMemory', '16384'];
+const MEMORY = ['--initialMemory', '1', '--maximumMemory', '1'];
 
 /** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
 export async function compileKernel(): Promise<Uint8Array> {

@@ -1,9 +1,10 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
 import { apply, listOptions, onward, optionAt, toChoice } from '../../src/engine/moves.ts';
+import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
 import { tryOptions } from '../../src/search/playout.ts';
 
-export { listOptions, onward, optionAt, tryOptions };
+export { bestOption, listOptions, onward, optionAt, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);

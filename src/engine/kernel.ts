@@ -1,23 +1,24 @@
 /**
- * The kernel: the engine's hot files (moves.ts, deal.ts, score.ts, and of search policy.ts and playout.ts) compiled to
- * WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
+ * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, playout.ts, worth.ts and
+ * alpha-beta.ts) compiled
+ * to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
  * tests hold the two to each other, word for word.
  *
- * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. The memory is
- * made shared, though one thread alone uses it, since growing it leaves the arrays of a shared memory as they are. A state
- * whose array is out of reach is used again.
+ * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds
+ * one array of a memory can reach all of it, so every hand and every search makes a kernel of its own: one for all was a
+ * little quicker to start, and let an agent read the table through its own search's worlds.
  */
-
 import type { Words } from '../random/words.ts';
 import { KERNEL } from './kernel-code.ts';
 import { newState } from './new-state.ts';
 import type { Rules } from './rules.ts';
 import { STATE_WORDS, type State } from './state.ts';
 
-/** An address in the kernel's memory: the `byteOffset` of an array of `kernelWords`. */
-type Address = number;
+/** An address in the kernel's memory: the `byteOffset` of words that it gave out. */
+export type Address = number;
 
-interface Kernel {
+/** What the kernel does. */
+interface Calls {
   /** deal.ts, then `onward`. */
   deal(state: Address, root: Address, unit: number, hand: number): number;
   /** `apply`, then `onward`. */
@@ -32,29 +33,40 @@ interface Kernel {
   /** As in search/playout.ts. */
   tryOptions(
     state: Address,
-    seat: number,
+    worth: Address,
     options: Address,
     n: number,
     policy: number,
     words: Address,
-    margins: Address,
+    values: Address,
     head: Address,
   ): void;
+  /** As in search/alpha-beta.ts. */
+  valueOptions(
+    state: Address,
+    worth: Address,
+    options: Address,
+    n: number,
+    nodes: number,
+    work: Address,
+    values: Address,
+  ): number;
+  bestOption(
+    state: Address,
+    worth: Address,
+    options: Address,
+    n: number,
+    nodes: number,
+    work: Address,
+  ): number;
 }
-
-/** Pages are of 64 KiB; a gigabyte at most, of which only what is used takes room. */
-const PAGE = 65536;
-const MOST_PAGES = 16384;
-/** The compiler keeps the first kilobyte to itself. */
-const FIRST = 1024;
 
 // Node has it; the types are those of browsers, which nothing here may use.
 declare global {
   namespace WebAssembly {
     class Memory {
-      constructor(pages: { initial: number; maximum: number; shared: boolean });
-      readonly buffer: SharedArrayBuffer;
-      grow(pages: number): number;
+      constructor(pages: { initial: number; maximum: number });
+      readonly buffer: ArrayBuffer;
     }
     class Module {
       constructor(bytes: Uint8Array);
@@ -66,36 +78,33 @@ declare global {
   }
 }
 
-const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
+/** Of 64 KiB: six states. It never grows, which would cut off the arrays that lie in it. */
+const PAGES = 1;
+/** The compiler keeps the first kilobyte to itself. */
+const FIRST = 1024;
 
-export const kernel = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(KERNEL, 'base64')), {
-  env: { memory },
-}).exports as unknown as Kernel;
+const code = new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
 
-let end = FIRST;
-/** Addresses that may be used again, by length in bytes. */
-const free = new Map<number, Address[]>();
-const unused = new FinalizationRegistry<{ at: Address; bytes: number }>(({ at, bytes }) => {
-  const list = free.get(bytes);
-  if (list) list.push(at);
-  else free.set(bytes, [at]);
-});
+export class Kernel {
+  readonly calls: Calls;
+  readonly #memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+  #end = FIRST;
 
-/** So many words, all zero, in the kernel's memory. Throws a RangeError where a gigabyte of them is in use. */
-export function kernelWords(words: number): Words {
-  const bytes = words * 4;
-  const again = free.get(bytes)?.pop();
-  const at = again ?? end;
-  if (again === undefined) {
-    end += bytes;
-    const missing = Math.ceil((end - memory.buffer.byteLength) / PAGE);
-    if (missing > 0) memory.grow(Math.max(missing, 4));
+  /** Takes a tenth of a millisecond; some ten thousand can live at once. */
+  constructor() {
+    const { exports } = new WebAssembly.Instance(code, { env: { memory: this.#memory } });
+    this.calls = exports as unknown as Calls;
   }
-  const array = new Int32Array(memory.buffer, at, words);
-  array.fill(0);
-  unused.register(array, { at, bytes });
-  return array;
-}
 
-/** `newState`, in the kernel's memory. */
-export const kernelState = (rules: Rules): State => newState(rules, kernelWords(STATE_WORDS));
+  /** So many words, all zero, in the kernel's memory. Throws a RangeError where it is full. */
+  words(count: number): Words {
+    const array = new Int32Array(this.#memory.buffer, this.#end, count);
+    this.#end += array.byteLength;
+    return array;
+  }
+
+  /** A state with the rules written in, not yet dealt. */
+  state(rules: Rules): State {
+    return newState(rules, this.words(STATE_WORDS));
+  }
+}

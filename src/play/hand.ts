@@ -2,7 +2,7 @@
  * A hand as a stepper: where it stands, who must decide among what, apply the answer, and so on to the end. The answer may
  * come from an agent (table.ts calls them), from a person or from another program.
  */
-import { kernel, kernelState, kernelWords } from '../engine/kernel.ts';
+import { Kernel } from '../engine/kernel.ts';
 import { layOut } from '../engine/lay-out.ts';
 import type { Rules } from '../engine/rules.ts';
 import { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, type State, WINNER } from '../engine/state.ts';
@@ -17,36 +17,41 @@ export class Hand {
   readonly options: Options;
   /** Points by seat, once the hand is over. */
   readonly points: Int32Array;
+  readonly #calls: Kernel['calls'];
   readonly #at: number;
   /** The root that deals were last asked for, and where the kernel finds it. */
   #root: Root | null = null;
-  readonly #rootWords = kernelWords(ROOT_WORDS);
-  readonly #rootAt = this.#rootWords.byteOffset;
+  readonly #rootWords: Int32Array;
+  readonly #rootAt: number;
 
   constructor(rules: Rules) {
     this.rules = rules;
-    this.state = kernelState(rules);
+    const kernel = new Kernel();
+    this.#calls = kernel.calls;
+    this.state = kernel.state(rules);
     this.#at = this.state.byteOffset;
-    this.options = new Options(this.state);
+    this.options = new Options(kernel, this.state);
+    this.#rootWords = kernel.words(ROOT_WORDS);
+    this.#rootAt = this.#rootWords.byteOffset;
     this.points = this.state.subarray(POINTS, POINTS + rules.players);
   }
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
     this.#take(root);
-    Options.refresh(this.options, kernel.deal(this.#at, this.#rootAt, unit, hand));
+    Options.refresh(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
   /** The same, and on past every decision with a single option, to the first choice. */
   dealToChoice(root: Root, unit: number, hand: number): void {
     this.#take(root);
-    Options.refresh(this.options, kernel.dealToChoice(this.#at, this.#rootAt, unit, hand));
+    Options.refresh(this.options, this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand));
   }
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
     layOut(this.state, hands, boneyard, lot);
-    Options.refresh(this.options, kernel.onward(this.#at));
+    Options.refresh(this.options, this.#calls.onward(this.#at));
   }
 
   get over(): boolean {
@@ -70,12 +75,12 @@ export class Hand {
 
   /** Carries out one of the options, then whatever is no decision. */
   apply(option: number): void {
-    Options.refresh(this.options, kernel.step(this.#at, option));
+    Options.refresh(this.options, this.#calls.step(this.#at, option));
   }
 
   /** The same, and on past every decision with a single option, to the next choice. */
   applyToChoice(option: number): void {
-    Options.refresh(this.options, kernel.stepToChoice(this.#at, option));
+    Options.refresh(this.options, this.#calls.stepToChoice(this.#at, option));
   }
 
   #take(root: Root): void {

@@ -5,7 +5,7 @@
  * The first option asked for is worked out alone, which is all that chance wants to know; whoever asks for a second gets
  * them from a list.
  */
-import { kernel, kernelWords } from '../engine/kernel.ts';
+import type { Kernel } from '../engine/kernel.ts';
 import { MOST_OPTIONS } from '../engine/moves.ts';
 import type { State } from '../engine/state.ts';
 
@@ -15,9 +15,10 @@ const ONE = 1;
 const ALL = 2;
 
 export class Options {
+  readonly #calls: Kernel['calls'];
   readonly #state: number;
-  readonly #list = kernelWords(MOST_OPTIONS);
-  readonly #listAt = this.#list.byteOffset;
+  readonly #list: Int32Array;
+  readonly #listAt: number;
   #count = 0;
   #known = NOTHING;
   /** With ONE: which option that is, and what it is. */
@@ -25,8 +26,11 @@ export class Options {
   #option = 0;
 
   /** `state` lies in the kernel's memory. */
-  constructor(state: State) {
+  constructor(kernel: Kernel, state: State) {
+    this.#calls = kernel.calls;
     this.#state = state.byteOffset;
+    this.#list = kernel.words(MOST_OPTIONS);
+    this.#listAt = this.#list.byteOffset;
     Object.freeze(this);
   }
 
@@ -43,7 +47,7 @@ export class Options {
     if (this.#known === NOTHING) {
       this.#known = ONE;
       this.#index = i;
-      this.#option = kernel.optionAt(this.#state, i);
+      this.#option = this.#calls.optionAt(this.#state, i);
       return this.#option;
     }
     if (this.#known === ONE) {
@@ -61,12 +65,12 @@ export class Options {
   }
 
   #listAll(): void {
-    kernel.listOptions(this.#state, this.#listAt);
+    this.#calls.listOptions(this.#state, this.#listAt);
     this.#known = ALL;
   }
 
   /** Another decision, with so many options, or as many as the state has now. For whoever conducts the hand. */
-  static refresh(options: Options, count = kernel.onward(options.#state)): void {
+  static refresh(options: Options, count = options.#calls.onward(options.#state)): void {
     options.#count = count;
     options.#known = NOTHING;
   }

@@ -5,7 +5,7 @@
  * It takes the worlds one by one, as if from there on everybody saw all tiles, so it neither hides what it holds nor finds
  * out what others hold. That is its known limit, not a fault of the sampling.
  */
-import { kernel, kernelWords } from '../engine/kernel.ts';
+import { Kernel } from '../engine/kernel.ts';
 import { MOST_OPTIONS } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
 import { headWords } from '../engine/state.ts';
@@ -14,7 +14,7 @@ import type { Options } from '../play/options.ts';
 import type { View } from '../play/view.ts';
 import { marginScale } from './playout.ts';
 import { POLICIES, type Policy } from './policies.ts';
-import { Worlds } from './worlds.ts';
+import { MOST_ENTRIES, Worlds } from './worlds.ts';
 
 export class MonteCarlo {
   readonly worlds: Worlds;
@@ -23,16 +23,21 @@ export class MonteCarlo {
   /** What margins are multiplied by to be whole numbers. */
   readonly scale: number;
   readonly #policy: Policy;
-  readonly #options = kernelWords(MOST_OPTIONS);
-  readonly #margins = kernelWords(MOST_OPTIONS);
+  readonly #calls: Kernel['calls'];
+  readonly #options: Int32Array;
+  readonly #margins: Int32Array;
   /** Room for the world's head, to go back to before each option. */
   readonly #head: Int32Array;
 
   constructor(rules: Rules, policy: string) {
-    this.worlds = new Worlds(rules);
+    const kernel = new Kernel();
+    this.#calls = kernel.calls;
+    this.#options = kernel.words(MOST_OPTIONS);
+    this.#margins = kernel.words(MOST_OPTIONS);
+    this.worlds = new Worlds(rules, MOST_ENTRIES, kernel);
     this.scale = marginScale(this.worlds.state);
     this.#policy = POLICIES[policy];
-    this.#head = kernelWords(headWords(rules.players));
+    this.#head = kernel.words(headWords(rules.players));
   }
 
   /** Weighs every option in `count` worlds. */
@@ -50,7 +55,7 @@ export class MonteCarlo {
     worlds.look(view, random);
     for (let w = 0; w < count; w++) {
       worlds.next();
-      kernel.tryOptions(state, view.seat, given, n, this.#policy, words, results, head);
+      this.#calls.tryOptions(state, view.seat, given, n, this.#policy, words, results, head);
       for (let i = 0; i < n; i++) totals[i] = totals[i] + margins[i];
     }
   }

@@ -9,7 +9,7 @@
  * (swapping.ts). Uniform means that how others chose tells nothing beyond what the rules forced.
  */
 import { DRAW, kindOf, seatOfEntry } from '../engine/action.ts';
-import { kernelState, kernelWords } from '../engine/kernel.ts';
+import { Kernel } from '../engine/kernel.ts';
 import { give, shuffleTo } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
 import {
@@ -40,19 +40,20 @@ import { codeOf, tilesIn } from '../engine/tile.ts';
 import type { Random } from '../play/agent.ts';
 import type { View } from '../play/view.ts';
 import { nextAt, STREAM_WORDS } from '../random/generator.ts';
+import type { Words } from '../random/words.ts';
 import { Counting } from './counting.ts';
 import { BONEYARD, Puzzle } from './puzzle.ts';
 import { Swapping } from './swapping.ts';
 import { type WholeDeal, wholeDeal } from './whole-deal.ts';
 
 /** A table larger than this takes longer to fill than a decision's playouts. */
-const MOST_ENTRIES = 1 << 18;
+export const MOST_ENTRIES = 1 << 18;
 
 export class Worlds {
   /** The world, once `next` has been called. Whoever plays on in it puts the head back before the next one. */
   readonly state: State;
   /** Random numbers for the search: a stream begun anew at each look from the agent's own. */
-  readonly words = kernelWords(STREAM_WORDS);
+  readonly words: Words;
   /** Are the worlds of this look exactly uniform? */
   exact = true;
   readonly #rules: Rules;
@@ -61,10 +62,11 @@ export class Worlds {
   readonly #swapping: Swapping;
   #seat = 0;
 
-  /** `mostEntries` bounds the table for exact counting. */
-  constructor(rules: Rules, mostEntries = MOST_ENTRIES) {
+  /** `mostEntries` bounds the table for exact counting; `kernel` is where the worlds are to lie. */
+  constructor(rules: Rules, mostEntries = MOST_ENTRIES, kernel = new Kernel()) {
     this.#rules = rules;
-    this.state = kernelState(rules);
+    this.state = kernel.state(rules);
+    this.words = kernel.words(STREAM_WORDS);
     this.#puzzle = new Puzzle(rules);
     this.#counting = new Counting(this.#puzzle, mostEntries);
     this.#swapping = new Swapping(this.#puzzle);

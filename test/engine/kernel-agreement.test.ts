@@ -6,13 +6,13 @@ import { equal } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { compileKernel, kernelModule } from '../../scripts/kernel/compile.ts';
 import { deal } from '../../src/engine/deal.ts';
-import { kernel, kernelState, kernelWords } from '../../src/engine/kernel.ts';
+import { Kernel } from '../../src/engine/kernel.ts';
 import { KERNEL } from '../../src/engine/kernel-code.ts';
 import { apply, listOptions, MOST_OPTIONS, onward, optionAt, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { headWords, LEADING, PHASE, PLAYING, SEAT, type State } from '../../src/engine/state.ts';
+import { headWords, LEADING, PHASE, PLAYING, SEAT, STATE_WORDS, type State } from '../../src/engine/state.ts';
 import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { ROOT_WORDS, type Root } from '../../src/random/root.ts';
 import { tryOptions } from '../../src/search/playout.ts';
@@ -20,14 +20,17 @@ import { POLICIES } from '../../src/search/policies.ts';
 import { law } from '../law.ts';
 import { anyPlay, anyRoot, anyRules, chooser } from './arbitrary.ts';
 
-const root = kernelWords(ROOT_WORDS);
-const theirOptions = kernelWords(MOST_OPTIONS);
+const kernel = new Kernel();
+const { calls } = kernel;
+const root = kernel.words(ROOT_WORDS);
+const memory = kernel.words(STATE_WORDS);
+const theirOptions = kernel.words(MOST_OPTIONS);
 const ourOptions = new Int32Array(MOST_OPTIONS);
-const theirs = kernelWords(MOST_OPTIONS);
+const theirs = kernel.words(MOST_OPTIONS);
 const ours = new Int32Array(MOST_OPTIONS);
-const theirWords = kernelWords(STREAM_WORDS);
+const theirWords = kernel.words(STREAM_WORDS);
 const ourWords = new Int32Array(STREAM_WORDS);
-const theirHead = kernelWords(headWords(8));
+const theirHead = kernel.words(headWords(8));
 const ourHead = new Int32Array(headWords(8));
 
 const same = (one: Int32Array, other: Int32Array): void =>
@@ -36,11 +39,11 @@ const same = (one: Int32Array, other: Int32Array): void =>
 /** Plays a deal both ways to its end; `at` is shown each decision and how many options it has. */
 function both(rules: Rules, given: Root, play: number[], at: (js: State, wasm: State, n: number) => void): void {
   const js = newState(rules);
-  const wasm = kernelState(rules);
+  const wasm = newState(rules, memory.fill(0));
   root.set(given);
   deal(js, given, 5, 2);
   let n = onward(js);
-  equal(kernel.deal(wasm.byteOffset, root.byteOffset, 5, 2), n);
+  equal(calls.deal(wasm.byteOffset, root.byteOffset, 5, 2), n);
   const below = chooser(play);
   while (n > 0) {
     same(wasm, js);
@@ -48,7 +51,7 @@ function both(rules: Rules, given: Root, play: number[], at: (js: State, wasm: S
     const option = optionAt(js, below(n));
     apply(js, option);
     n = onward(js);
-    equal(kernel.step(wasm.byteOffset, option), n);
+    equal(calls.step(wasm.byteOffset, option), n);
   }
   same(wasm, js);
 }
@@ -58,12 +61,12 @@ describe('the kernel', () => {
     'deals, steps, settles, scores and lists options as the files it is compiled from',
     (rules, given, play) =>
       both(rules, given, play, (js, wasm, n) => {
-        equal(kernel.listOptions(wasm.byteOffset, theirOptions.byteOffset), n);
+        equal(calls.listOptions(wasm.byteOffset, theirOptions.byteOffset), n);
         equal(listOptions(js, ourOptions), n);
         for (let k = 0; k < n; k++) {
           equal(theirOptions[k], ourOptions[k]);
           equal(optionAt(js, k), ourOptions[k]);
-          equal(kernel.optionAt(wasm.byteOffset, k), ourOptions[k]);
+          equal(calls.optionAt(wasm.byteOffset, k), ourOptions[k]);
         }
       }),
   );
@@ -82,7 +85,7 @@ describe('the kernel', () => {
           theirWords.set(ourWords);
           const seat = js[SEAT];
           tryOptions(js, seat, ourOptions, n, policy, ourWords, ours, ourHead);
-          kernel.tryOptions(
+          calls.tryOptions(
             wasm.byteOffset,
             seat,
             theirOptions.byteOffset,
@@ -100,35 +103,29 @@ describe('the kernel', () => {
       }),
   );
 
-  law([anyRules, anyRoot, anyPlay], 200)(
-    'goes on in its own memory as a state settled by hand',
-    (rules, given, play) => {
-      const js = newState(rules);
-      deal(js, given, 1, 0);
-      settle(js);
-      const wasm = kernelState(rules);
-      wasm.set(js);
-      const n = kernel.onward(wasm.byteOffset);
-      equal(n > 0, js[PHASE] <= PLAYING);
-      if (n > 0)
-        equal(
-          kernel.optionAt(wasm.byteOffset, chooser(play)(n)),
-          (listOptions(js, ourOptions), ourOptions)[chooser(play)(n)],
-        );
-    },
-  );
+  law([anyRules, anyRoot], 200)('goes on in its own memory as a state settled by hand', (rules, given) => {
+    const js = newState(rules);
+    deal(js, given, 1, 0);
+    settle(js);
+    const wasm = newState(rules, memory.fill(0));
+    wasm.set(js);
+    const n = calls.onward(wasm.byteOffset);
+    equal(n > 0, js[PHASE] <= PLAYING);
+    if (n === 0) return;
+    listOptions(js, ourOptions);
+    for (let k = 0; k < n; k++) equal(calls.optionAt(wasm.byteOffset, k), ourOptions[k]);
+  });
 });
 
 test('the kernel shipped is what the files compile to', async () => {
   expect(kernelModule(await compileKernel())).toContain(`'${KERNEL}'`);
 });
 
-test('memory grows, and what lies in it stays', () => {
+test('a kernel has a memory of its own, and says when it is full', () => {
   const rules = parseRules('draw');
-  const first = kernelState(rules);
-  first[PHASE] = 77;
-  const many = Array.from({ length: 400 }, () => kernelState(rules));
-  expect(first[PHASE]).toBe(77);
-  expect(new Set(many.map(s => s.byteOffset)).size).toBe(400);
-  expect(many.every(s => s.buffer.byteLength >= s.byteOffset + s.byteLength && s[PHASE] === 0)).toBe(true);
+  const one = new Kernel();
+  const other = new Kernel();
+  expect(one.state(rules).buffer).toBe(one.words(1).buffer);
+  expect(one.state(rules).buffer).not.toBe(other.state(rules).buffer);
+  expect(() => Array.from({ length: 8 }, () => one.state(rules))).toThrow(RangeError);
 });
