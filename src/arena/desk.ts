@@ -2,13 +2,15 @@
  * Where one thread plays an experiment: a table, players made once for every agent and seat, and the rows that fill up.
  * A part goes in, its files come out, and nothing that was played here before has any influence on them.
  */
+import type { HandAddress } from '../play/address.ts';
+import type { Deciding } from '../play/deciding.ts';
 import { MatchScore } from '../play/match.ts';
 import { loadContestant, takeSeat } from '../play/roster.ts';
-import { type Seated, Table, type Watcher } from '../play/table.ts';
+import { type KnownFault, type Seated, Table, type Watcher } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
 import { DecisionRows, writeDecisions } from '../tables/decisions.ts';
 import { HandRows, writeHands } from '../tables/hands.ts';
-import { type Experiment, type PartEntry, partPath } from '../tables/manifest.ts';
+import { type Experiment, type LedgerFault, type PartEntry, partPath } from '../tables/manifest.ts';
 import type { HandsShape } from '../tables/shape.ts';
 import { summarise, writeSummary } from '../tables/summary.ts';
 import { handsInUnit } from './cost.ts';
@@ -31,7 +33,7 @@ type Loaded = Awaited<ReturnType<typeof loadContestant>>;
 export class Desk {
   readonly #experiment: Experiment;
   readonly #folder: string;
-  readonly #stopped: () => boolean;
+  readonly #deciding: Deciding | null;
   readonly #contestants: readonly Loaded[];
   readonly #root: Root;
   /** The match being played, or null where hands are played alone. */
@@ -42,67 +44,72 @@ export class Desk {
   #hands: HandRows | null = null;
   #decisions: DecisionRows | null = null;
 
-  /** `folder` is the run's; `stopped` is asked before every unit and ends a part early. */
-  static async open(experiment: Experiment, folder: string, stopped: () => boolean): Promise<Desk> {
-    return new Desk(experiment, folder, stopped, await Promise.all(experiment.agents.map(loadContestant)));
+  /** `folder` is the run's; `deciding` is told which decision is being taken, where somebody watches. */
+  static async open(experiment: Experiment, folder: string, deciding: Deciding | null): Promise<Desk> {
+    return new Desk(experiment, folder, deciding, await Promise.all(experiment.agents.map(loadContestant)));
   }
 
-  private constructor(experiment: Experiment, folder: string, stopped: () => boolean, contestants: readonly Loaded[]) {
-    const { rules, mode, seed, agents, pairings } = experiment;
+  private constructor(
+    experiment: Experiment,
+    folder: string,
+    deciding: Deciding | null,
+    contestants: readonly Loaded[],
+  ) {
+    const { rules, mode, seed } = experiment;
     this.#experiment = experiment;
     this.#folder = folder;
-    this.#stopped = stopped;
+    this.#deciding = deciding;
     this.#contestants = contestants;
     this.#root = rootOf(seed);
     this.#match = mode === 'matches' ? new MatchScore(rules) : null;
-    this.#table = new Table(rules, this.#match);
-    this.#shape = {
-      players: rules.players,
-      teams: rules.teams,
-      matches: mode === 'matches',
-      pairings: pairings.map(pairing => pairing.name),
-      agents: agents.map(agent => agent.label),
-    };
+    this.#table = new Table(rules, this.#match, deciding);
+    this.#shape = shapeOf(experiment);
   }
 
-  /** Plays a part and writes its files; null where it was stopped. Throws an AgentFault where the experiment says so. */
-  async play(part: Part): Promise<PartEntry | null> {
+  /**
+   * Plays a part and writes its files. `known`: the ledger's faults in it. Throws an AgentFault where the experiment says
+   * so.
+   */
+  async play(part: Part, known: readonly LedgerFault[] = []): Promise<PartEntry> {
     const { mode, rules, actions, pairings } = this.#experiment;
     const guess = (part.to - part.from) * pairings[part.pairing].seatings.length * handsInUnit(rules, mode);
     const hands = (this.#hands ??= new HandRows(this.#shape, guess));
     const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, DECISIONS_A_HAND * guess)) : null;
-    hands.clear();
-    decisions?.clear();
-    if (!fenced(() => this.#fill(part, hands, decisions))) return null;
+    fenced(() => {
+      hands.clear();
+      decisions?.clear();
+      this.#fill(part, hands, decisions, byHand(known));
+    });
+    this.#deciding?.over();
     return this.#write(part, hands, decisions);
   }
 
-  /** Plays every unit in every seating; false where it was stopped before the last. */
-  #fill({ pairing, from, to }: Part, hands: HandRows, decisions: DecisionRows | null): boolean {
+  /** Plays every unit in every seating. */
+  #fill({ pairing, from, to }: Part, hands: HandRows, decisions: DecisionRows | null, known: KnownByHand | null): void {
     const { agents, seatings } = this.#experiment.pairings[pairing];
     const seatedAgents = seatings.map(seating => seating.map(who => agents[who]));
     const seated = seatedAgents.map(bySeat => bySeat.map((agent, seat) => this.#playerOf(agent, seat)));
     const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0] };
     const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
     for (place.unit = from; place.unit < to; place.unit++) {
-      if (this.#stopped()) return false;
       for (place.seating = 0; place.seating < seatings.length; place.seating++) {
         place.agents = seatedAgents[place.seating];
         this.#table.seat(seated[place.seating]);
-        this.#playUnit(place, hands, watch);
+        this.#playUnit(place, hands, watch, known);
       }
     }
-    return true;
   }
 
-  #playUnit(place: Place, hands: HandRows, watch: Watcher | null): void {
+  #playUnit(place: Place, hands: HandRows, watch: Watcher | null, known: KnownByHand | null): void {
     const table = this.#table;
     const match = this.#match;
     place.hand = 0;
     match?.begin();
-    table.begin();
+    this.#deciding?.at(place);
+    table.begin(known?.get(handKey(place)));
     do {
-      table.play(this.#root, place, this.#experiment.onFault, watch);
+      this.#deciding?.at(place);
+      table.play(this.#root, place, this.#experiment.onFault, watch, known?.get(handKey(place)));
       hands.add(table, place);
       match?.add(table.hand.points);
       place.hand++;
@@ -136,4 +143,27 @@ export class Desk {
     this.#players.set(key, made);
     return made;
   }
+}
+
+type KnownByHand = ReadonlyMap<string, readonly KnownFault[]>;
+
+const handKey = ({ unit, seating, hand }: HandAddress): string => `${unit} ${seating} ${hand}`;
+
+/** Null for none, the usual case. */
+function byHand(known: readonly LedgerFault[]): KnownByHand | null {
+  if (known.length === 0) return null;
+  const found = new Map<string, KnownFault[]>();
+  for (const fault of known) found.set(handKey(fault), [...(found.get(handKey(fault)) ?? []), fault]);
+  return found;
+}
+
+/** What the tables of an experiment look like. */
+export function shapeOf({ rules, mode, pairings, agents }: Experiment): HandsShape {
+  return {
+    players: rules.players,
+    teams: rules.teams,
+    matches: mode === 'matches',
+    pairings: pairings.map(pairing => pairing.name),
+    agents: agents.map(agent => agent.label),
+  };
 }

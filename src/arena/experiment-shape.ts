@@ -15,6 +15,9 @@ export const MOST_UNITS = 1_000_000_000;
 const SWITCH = 'true, false';
 const COUNT = `a whole number from 1 to ${MOST_UNITS}`;
 
+const TIME = 'seconds, from 0.05 to 86400';
+const MEMORY = 'megabytes, a whole number from 256 to 1048576';
+
 const count = z.int({ error: COUNT }).min(1, { error: COUNT }).max(MOST_UNITS, { error: COUNT });
 const fields = (allowed: string) => z.record(z.string(), z.unknown(), { error: allowed });
 
@@ -87,6 +90,18 @@ export const experimentShape = z.strictObject(
       .enum(['stop', 'forfeit'], { error: 'stop, forfeit' })
       .default('stop')
       .describe('an agent that fails stops the run, or forfeits: chance plays that hand on for it, and it is counted'),
+    timeLimit: z
+      .number({ error: TIME })
+      .min(0.05, { error: TIME })
+      .max(86_400, { error: TIME })
+      .default(60)
+      .describe('seconds a decision may take: more is a fault of the agent'),
+    memoryLimit: z
+      .int({ error: MEMORY })
+      .min(256, { error: MEMORY })
+      .max(1_048_576, { error: MEMORY })
+      .default(2048)
+      .describe('megabytes that each process may take in which agents play: more is a fault of the agent'),
   },
   { error: 'the fields of an experiment: name, agents, units, …' },
 );

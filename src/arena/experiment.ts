@@ -54,6 +54,8 @@ export async function readExperiment(file: string, over: Over = {}): Promise<Exp
     rules,
     mode: given.mode,
     onFault: given.onFault,
+    timeLimit: given.timeLimit,
+    memoryLimit: given.memoryLimit,
     actions: over.actions ?? given.actions,
     agents,
     pairings,

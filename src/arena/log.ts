@@ -1,32 +1,48 @@
-/** What may differ between two runs of one experiment, in a file of its own: times, machine, threads and pace. */
-import { writeFileSync } from 'node:fs';
+/**
+ * What may differ between two runs of one experiment, in a file of its own: times, machine, threads and pace; and where
+ * people's own agents lay, which a run that is gone on with needs. Written as playing begins and when it ends.
+ */
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, hostname } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOwnIdentity } from '../play/behaviour.ts';
+import type { Experiment } from '../tables/manifest.ts';
+import { writeWhole } from '../tables/whole-file.ts';
 
+export const LOG = 'log.json';
+
+/** What has been done since playing began, this time. */
 export interface Totals {
   readonly parts: number;
   readonly units: number;
   readonly hands: number;
+  /** Parts that were there already. */
+  readonly partsKept: number;
 }
 
 export class Log {
-  readonly #threads: number;
+  readonly #dir: string;
+  readonly #beginning: object;
   readonly #started = new Date();
 
-  constructor(threads: number) {
-    this.#threads = threads;
+  /** Writes log.json as it is before anything is played. */
+  constructor(dir: string, { agents }: Experiment, threads: number) {
+    const own = agents.filter(({ identity }) => !isOwnIdentity(identity));
+    const files = Object.fromEntries(own.map(({ label, url }) => [label, fileURLToPath(url)]));
+    this.#dir = dir;
+    this.#beginning = { format: 'matador-log/1', started: this.#started.toISOString(), threads, files };
+    this.#write(this.#beginning);
   }
 
-  /** Writes log.json, from the start up to now. */
-  write(dir: string, totals: Totals): void {
+  /** Writes it as it is now, at the end. */
+  close(totals: Totals): void {
     const finished = new Date();
     const seconds = (finished.getTime() - this.#started.getTime()) / 1000;
-    const log = {
-      format: 'matador-log/1',
-      started: this.#started.toISOString(),
+    this.#write({
+      ...this.#beginning,
       finished: finished.toISOString(),
       seconds,
-      threads: this.#threads,
       ...totals,
       handsPerSecond: seconds > 0 ? Math.round(totals.hands / seconds) : null,
       host: {
@@ -36,7 +52,20 @@ export class Log {
         processor: cpus()[0]?.model ?? 'unknown',
         cores: availableParallelism(),
       },
-    };
-    writeFileSync(join(dir, 'log.json'), `${JSON.stringify(log, null, 2)}\n`);
+    });
+  }
+
+  #write(log: object): void {
+    writeWhole(join(this.#dir, LOG), [Buffer.from(`${JSON.stringify(log, null, 2)}\n`)]);
+  }
+}
+
+/** Where people's own agents lay, by label, as far as a run's log can be read. */
+export function filesIn(dir: string): Record<string, string> {
+  try {
+    const { files } = JSON.parse(readFileSync(join(dir, LOG), 'utf8')) as { files?: Record<string, string> };
+    return { ...files };
+  } catch {
+    return {};
   }
 }

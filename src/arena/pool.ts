@@ -1,44 +1,74 @@
 /**
- * Worker threads that play parts. From source they run TypeScript, as this file does; compiled, they do so only where an
- * agent's file of somebody's asks for it.
+ * Workers that do jobs. Each is a process that is started when there is something for it to do, and replaced when it has
+ * ended; what its end means for the job is for the caller to say.
  */
-import { Piscina } from 'piscina';
-import type { Experiment } from '../tables/manifest.ts';
-import type { Part } from './schedule.ts';
-import type { Outcome, WorkerSetup } from './worker.ts';
+import type { Job, WorkerSetup } from './worker.ts';
+import { type Answer, WorkerProcess } from './worker-process.ts';
 
-const FROM_SOURCE = import.meta.url.endsWith('.ts');
+/** Milliseconds that a job which is under way has to end when no more are to be begun. */
+const GRACE = 1200;
+
+/** What comes of a job; gives back a job that is to be done in its place, or null. What it throws ends all. */
+export type Settle = (job: Job, answer: Answer) => Job | null;
 
 export class Pool {
-  readonly #piscina: Piscina<Part, Outcome>;
-  readonly #stop = new Int32Array(new SharedArrayBuffer(4));
+  readonly #setup: WorkerSetup;
+  readonly #threads: number;
+  readonly #workers = new Set<WorkerProcess>();
+  #ending = false;
+  #killed = false;
 
-  /** `onError` hears of a worker that fails while it plays nothing. */
-  constructor(experiment: Experiment, folder: string, threads: number, onError: (error: unknown) => void) {
-    const typescript = FROM_SOURCE || experiment.agents.some(({ url }) => /\.[cm]?tsx?$/.test(url));
-    const boot = new URL('./boot.mjs', import.meta.url).href;
-    this.#piscina = new Piscina<Part, Outcome>({
-      filename: new URL(FROM_SOURCE ? './worker.ts' : './worker.js', import.meta.url).href,
-      minThreads: threads,
-      maxThreads: threads,
-      workerData: { experiment, folder, stop: this.#stop } satisfies WorkerSetup,
-      // Said whole: what this process was started with may only hold in its current folder.
-      execArgv: [...(typescript ? ['--import', boot] : []), ...(FROM_SOURCE ? ['--conditions=source'] : [])],
-      recordTiming: false,
-    });
-    this.#piscina.on('error', onError);
+  /** `threads`: how many work at once. */
+  constructor(setup: WorkerSetup, threads: number) {
+    this.#setup = setup;
+    this.#threads = threads;
   }
 
-  play(part: Part): Promise<Outcome> {
-    return this.#piscina.run(part);
+  /** Resolves when all are done, or when no more are to be and those under way have ended. */
+  async do(jobs: readonly Job[], settle: Settle): Promise<void> {
+    const waiting = [...jobs];
+    const lanes = Array.from({ length: Math.min(this.#threads, jobs.length) }, () => this.#lane(waiting, settle));
+    try {
+      await Promise.all(lanes);
+    } finally {
+      this.kill();
+      await Promise.allSettled(lanes);
+    }
   }
 
-  /** Has the parts being played given up, at the end of a unit, and those that wait left alone. */
-  stop(): void {
-    Atomics.store(this.#stop, 0, 1);
+  /** No more jobs are begun, and those under way are given up before long. */
+  end(): void {
+    if (this.#ending) return;
+    this.#ending = true;
+    setTimeout(() => this.kill(), GRACE).unref();
   }
 
-  close(): Promise<void> {
-    return this.#piscina.destroy();
+  /** Ends every worker at once. What it was writing bears no final name. */
+  kill(): void {
+    this.#ending = true;
+    this.#killed = true;
+    for (const worker of this.#workers) void worker.kill();
+  }
+
+  async #lane(waiting: Job[], settle: Settle): Promise<void> {
+    let worker: WorkerProcess | null = null;
+    try {
+      for (let job = waiting.shift(); job && !this.#ending; job = waiting.shift()) {
+        if (!worker) {
+          worker = new WorkerProcess(this.#setup);
+          this.#workers.add(worker);
+        }
+        const answer: Answer = await worker.do(job);
+        if ('death' in answer) {
+          this.#workers.delete(worker);
+          worker = null;
+          if (this.#killed) return;
+        }
+        const again = settle(job, answer);
+        if (again) waiting.unshift(again);
+      }
+    } finally {
+      await worker?.kill();
+    }
   }
 }

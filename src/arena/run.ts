@@ -1,23 +1,24 @@
 /**
- * A run: an experiment played to the end into a folder. Whatever the threads do in whatever order, the folder comes out
- * the same to the last byte, but for log.json, which holds all that may differ.
+ * A run: an experiment played to the end into a folder. Whatever the workers do in whatever order, whoever of them ends on
+ * the way, and however often the run is stopped and gone on with, the folder comes out the same to the last byte, but for
+ * log.json, which holds all that may differ.
  */
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOwnIdentity, packageOrigin } from '../play/behaviour.ts';
+import { decisionWords } from '../play/decision-address.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
-import { packageVersion } from '../play/package-root.ts';
-import {
-  type Experiment,
-  MANIFEST_FORMAT,
-  type Manifest,
-  type PartEntry,
-  writeManifest,
-  written,
-} from '../tables/manifest.ts';
+import { type Experiment, type Manifest, readManifest } from '../tables/manifest.ts';
+import { Failure } from '../text/failure.ts';
 import { Refusal } from '../text/refusal.ts';
-import { Log } from './log.ts';
-import { Pool } from './pool.ts';
+import { Deaths } from './deaths.ts';
+import { earlierParts } from './earlier.ts';
+import { Folder } from './folder.ts';
+import { Pool, type Settle } from './pool.ts';
+import { checkSame } from './resume.ts';
 import { type Part, partsOf, playingOrder } from './schedule.ts';
+import type { Job, Outcome } from './worker.ts';
+import type { Death } from './worker-process.ts';
 
 export interface Progress {
   readonly unitsDone: number;
@@ -25,124 +26,199 @@ export interface Progress {
   /** Hands played. */
   readonly hands: number;
   readonly partsDone: number;
+  /** Of those, since the run began or was gone on with. */
+  readonly partsPlayed: number;
   readonly parts: number;
 }
 
 export interface RunOptions {
-  /** Worker threads, 1 or more. */
+  /** How many processes play at once, 1 or more. */
   readonly threads: number;
-  /** Told after every part. */
+  /** Told after every part; of a run that is gone on with, before the first too. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Ends the run after the units being played: what is whole stays, the manifest says `running`. */
+  /** Told, in a line, what the run got over: a damaged part, a worker that ended, a hand that was forfeited. */
+  readonly onNote?: (line: string) => void;
+  /** The folder holds this very run, as far as it got: it is gone on with. */
+  readonly resume?: boolean;
+  /** Folders of earlier runs, from which parts that are the same here are taken over. */
+  readonly earlier?: readonly string[];
+  /** Ends the run within a second or two: what is whole stays, the manifest says `running`. */
   readonly signal?: AbortSignal;
+  /** Ends it at once, and no less well. */
+  readonly atOnce?: AbortSignal;
 }
-
-/** Milliseconds between two writings of the manifest while a run goes on. */
-const PACE = 1000;
 
 /**
- * Plays an experiment into the folder `dir`, which must be new or empty (else `run/folder`), and gives back what its
- * manifest says. Throws the AgentFault that stopped it, or the signal's reason.
+ * Plays an experiment into the folder `dir`, which must be new or empty (else `run/folder`) unless it is gone on with, and
+ * gives back what its manifest says. Throws the AgentFault that stopped it, a Failure, or the signal's reason.
  */
 export async function runExperiment(experiment: Experiment, dir: string, options: RunOptions): Promise<Manifest> {
-  const parts = partsOf(experiment);
-  const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
-  openFolder(dir, experiment.actions);
-  const version = packageVersion();
-  const resolved = written(experiment);
-  const log = new Log(options.threads);
-  const done: PartEntry[] = [];
-  const save = (state: Manifest['state']): Manifest => {
-    done.sort((a, b) => a.index - b.index);
-    const manifest: Manifest = { format: MANIFEST_FORMAT, version, experiment: resolved, state, parts: [...done] };
-    writeManifest(dir, manifest);
-    return manifest;
-  };
-  save('running');
-  let saved = Date.now();
-  let unitsDone = 0;
-  let hands = 0;
-  const keep = (entry: PartEntry): void => {
-    done.push(entry);
-    unitsDone += entry.to - entry.from;
-    hands += entry.rows;
-    if (Date.now() - saved >= PACE) {
-      save('running');
-      saved = Date.now();
-    }
-    options.onProgress?.({ unitsDone, units, hands, partsDone: done.length, parts: parts.length });
-  };
-  try {
-    await playAll(experiment, dir, playingOrder(experiment, parts), options, keep);
-    return save('done');
-  } catch (error) {
-    save('running');
-    throw error;
-  } finally {
-    log.write(dir, { parts: done.length, units: unitsDone, hands });
-  }
-}
-
-/** Plays every part; the first thing that goes wrong, or the signal, stops the others and is thrown. */
-async function playAll(
-  experiment: Experiment,
-  dir: string,
-  parts: readonly Part[],
-  { threads, signal }: RunOptions,
-  keep: (entry: PartEntry) => void,
-): Promise<void> {
+  const { threads, resume = false, signal } = options;
   signal?.throwIfAborted();
-  const failures: unknown[] = [];
-  const pool = new Pool(experiment, resolve(dir), Math.min(threads, parts.length), why => giveUp(why));
-  const giveUp = (why: unknown): void => {
-    failures.push(why);
-    pool.stop();
-  };
-  const onAbort = (): void => giveUp(signal!.reason);
-  signal?.addEventListener('abort', onAbort);
-  const playOne = async (part: Part): Promise<void> => {
-    const where = `${experiment.pairings[part.pairing].name}, units ${part.from} to ${part.to - 1}`;
-    try {
-      const outcome = await pool.play(part);
-      if (outcome === null) return;
-      if ('entry' in outcome) keep(outcome.entry);
-      else if ('fault' in outcome) giveUp(faultIn(experiment, part, outcome.fault));
-      else {
-        const { message, syscall } = outcome.failure;
-        giveUp(Object.assign(new Error(`${where}: ${message}`), { syscall }));
-      }
-    } catch (error) {
-      // The thread has ended, or there is a fault of this program.
-      giveUp(new Error(`${where}: ${(error as Error).message}`, { cause: error }));
-    }
-  };
+  const parts = partsOf(experiment);
+  const note = (line: string): void => options.onNote?.(line);
+  if (resume) checkSame(dir, readManifest(dir), experiment);
+  const folder = resume
+    ? await Folder.reopen(dir, experiment, threads, parts, note)
+    : await Folder.create(dir, experiment, threads);
   try {
-    await Promise.all(parts.map(playOne));
+    return await new Run(experiment, parts, folder, options).play();
   } finally {
-    signal?.removeEventListener('abort', onAbort);
-    await pool.close();
+    folder.release();
   }
-  if (failures.length > 0) throw failures[0];
 }
 
-/** A worker's fault again, told with the pairing that the address belongs to. */
-function faultIn(experiment: Experiment, part: Part, plain: PlainFault): AgentFault {
-  const fault = new AgentFault(plain);
-  fault.message = `${experiment.pairings[part.pairing].name}: ${fault.message}`;
-  return fault;
-}
+class Run {
+  readonly #experiment: Experiment;
+  readonly #parts: readonly Part[];
+  readonly #folder: Folder;
+  readonly #options: RunOptions;
+  readonly #deaths: Deaths;
+  readonly #kept: number;
+  readonly #units: number;
 
-/** Makes the folder of a run. */
-function openFolder(dir: string, actions: boolean): void {
-  const wrong = (what: string) => new Refusal('run/folder', dir, what, 'a new or an empty folder');
-  let found: string[] = [];
-  try {
-    mkdirSync(dir, { recursive: true });
-    found = readdirSync(dir);
-  } catch (error) {
-    throw wrong(`can't be made a folder of results (${(error as NodeJS.ErrnoException).code})`);
+  constructor(experiment: Experiment, parts: readonly Part[], folder: Folder, options: RunOptions) {
+    this.#experiment = experiment;
+    this.#parts = parts;
+    this.#folder = folder;
+    this.#options = options;
+    this.#deaths = new Deaths(experiment);
+    this.#kept = folder.done.size;
+    this.#units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
   }
-  if (found.includes('manifest.json')) throw wrong("holds another run's results");
-  if (found.length > 0) throw wrong('holds other files');
-  for (const table of ['hands', 'summary', ...(actions ? ['actions'] : [])]) mkdirSync(join(dir, table));
+
+  async play(): Promise<Manifest> {
+    const before = this.#progress();
+    if (this.#kept > 0) this.#options.onProgress?.(before);
+    let failed: unknown = null;
+    try {
+      const jobs = this.#jobs();
+      if (jobs.length > 0) await this.#playAll(jobs);
+      return this.#folder.save('done');
+    } catch (error) {
+      failed = error;
+      throw error;
+    } finally {
+      this.#close(before, failed);
+    }
+  }
+
+  /** Where a disk is full, or gone, saying so again is no help. */
+  #close(before: Progress, failed: unknown): void {
+    const now = this.#progress();
+    try {
+      if (failed !== null) this.#folder.save('running');
+      this.#folder.close({
+        parts: now.partsDone - before.partsDone,
+        units: now.unitsDone - before.unitsDone,
+        hands: now.hands - before.hands,
+        partsKept: this.#kept,
+      });
+    } catch (error) {
+      if (failed === null) throw error;
+    }
+  }
+
+  /** What is left to be played. */
+  #jobs(): Job[] {
+    const left = this.#parts.filter(({ index }) => !this.#folder.done.has(index));
+    const earlier = earlierParts(this.#experiment, left, packageOrigin(), this.#options.earlier ?? []);
+    for (const dir of new Set([...earlier.values()].map(taken => taken.dir))) {
+      const count = [...earlier.values()].filter(taken => taken.dir === dir).length;
+      this.#options.onNote?.(`${count} of ${this.#parts.length} parts are the same in ${dir}: they are taken over`);
+    }
+    return playingOrder(this.#experiment, left).map(part => {
+      return { part, known: this.#known(part), careful: false, from: earlier.get(part.index) ?? null };
+    });
+  }
+
+  async #playAll(jobs: readonly Job[]): Promise<void> {
+    const { threads, signal, atOnce } = this.#options;
+    const pool = new Pool({ experiment: this.#experiment, folder: resolve(this.#folder.dir) }, threads);
+    const end = (): void => pool.end();
+    const kill = (): void => pool.kill();
+    signal?.addEventListener('abort', end);
+    atOnce?.addEventListener('abort', kill);
+    try {
+      await pool.do(jobs, this.#settle);
+    } finally {
+      signal?.removeEventListener('abort', end);
+      atOnce?.removeEventListener('abort', kill);
+    }
+    if (this.#folder.done.size < this.#parts.length) throw (atOnce?.aborted ? atOnce : signal!).reason;
+  }
+
+  #settle: Settle = (job, answer) => {
+    if ('death' in answer) return this.#bury(job, answer.death);
+    const { outcome } = answer;
+    if (!('entry' in outcome)) throw this.#errorOf(job.part, outcome);
+    this.#folder.add(outcome.entry);
+    this.#options.onProgress?.(this.#progress());
+    return null;
+  };
+
+  /** A worker has ended over a part: what is to be done in its place. */
+  #bury(job: Job, death: Death): Job {
+    const { part } = job;
+    const verdict = this.#deaths.judge(part.index, death);
+    if ('givenUp' in verdict) throw new Failure(`${this.#where(part)}: ${verdict.givenUp}`);
+    if ('again' in verdict) {
+      this.#options.onNote?.(`${this.#where(part)}: the process that played it came to an end; another plays it again`);
+      return { ...job, careful: verdict.careful, from: null };
+    }
+    const { fault: kind, at, detail } = verdict;
+    const { pairing } = part;
+    const { agents, seatings } = this.#experiment.pairings[pairing];
+    const { label } = this.#experiment.agents[agents[seatings[at.seating][at.seat]]];
+    const { unit, seating, hand, seat, ply } = at;
+    const fault = this.#fault(part, { kind, label, seat, ply, address: { unit, seating, hand }, detail, trace: '' });
+    if (this.#experiment.onFault === 'stop') throw fault;
+    this.#options.onNote?.(`${fault.message}: that hand is forfeited`);
+    this.#folder.addFault({ pairing, ...at, kind });
+    return { ...job, careful: false, from: null, known: this.#known(part) };
+  }
+
+  #known(part: Part): Job['known'] {
+    return this.#folder.ledger.filter(
+      ({ pairing, unit }) => pairing === part.pairing && unit >= part.from && unit < part.to,
+    );
+  }
+
+  #errorOf(part: Part, outcome: Exclude<Outcome, { entry: unknown }>): Error {
+    const where = this.#where(part);
+    if ('fault' in outcome) return this.#fault(part, outcome.fault);
+    if ('refusal' in outcome) {
+      const { code, where: at, what, allowed } = outcome.refusal;
+      return new Refusal(code, at, what, allowed).within(where);
+    }
+    if ('failure' in outcome) {
+      const { message, ...facts } = outcome.failure;
+      return Object.assign(new Error(`${where}: ${message}`), facts);
+    }
+    return new Error(`${where}: ${outcome.error}`);
+  }
+
+  /** A worker's fault again, told with the pairing that the address belongs to and with how to see it. */
+  #fault(part: Part, plain: PlainFault): AgentFault {
+    const fault = new AgentFault(plain);
+    fault.message = `${this.#experiment.pairings[part.pairing].name}: ${fault.message}`;
+    const files = this.#experiment.agents.filter(({ identity }) => !isOwnIdentity(identity));
+    const { address, ply } = plain;
+    fault.again = decisionWords(
+      resolve(this.#folder.dir),
+      { ...address, pairing: part.pairing, ply },
+      files.map(({ url }) => fileURLToPath(url)),
+    );
+    return fault;
+  }
+
+  #where({ pairing, from, to }: Part): string {
+    return `${this.#experiment.pairings[pairing].name}, units ${from} to ${to - 1}`;
+  }
+
+  #progress(): Progress {
+    const { units: unitsDone, hands, done } = this.#folder;
+    const [partsDone, partsPlayed] = [done.size, done.size - this.#kept];
+    return { unitsDone, units: this.#units, hands, partsDone, partsPlayed, parts: this.#parts.length };
+  }
 }

@@ -3,13 +3,16 @@
  * one line and an exit status. 0: done. 2: something given was wrong. 1: something failed. 130: interrupted.
  */
 import yargs from 'yargs';
-import { AgentFault } from '../play/fault.ts';
+import { AgentFault, Foul } from '../play/fault.ts';
 import { packageVersion } from '../play/package-root.ts';
+import { Failure } from '../text/failure.ts';
 import { fill } from '../text/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
+import { shellWord } from '../text/shell.ts';
 import { agents } from './agents.ts';
-import { type Command, checkArguments } from './command.ts';
+import { type Command, checkArguments, checkNames, noSuchOption } from './command.ts';
+import { decision } from './decision.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
 import { records } from './records.ts';
@@ -19,7 +22,8 @@ import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { start } from './start.ts';
 
-const COMMANDS: readonly Command[] = [run, report, records, replay, agents, rules, start];
+/** In the order in which they are listed to people. */
+export const COMMANDS: readonly Command[] = [run, report, records, replay, decision, agents, rules, start];
 
 /** How people call it: in a clone through npm, installed by its name. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s matador --' : 'matador-lab';
@@ -42,17 +46,37 @@ async function dispatch(argv: readonly string[], io: Io): Promise<void> {
     const allowed = `${names.join(', ')}; --help says more`;
     throw new Refusal('cli/command', '', `there is no command '${word}'${didYouMean(word, names)}`, allowed);
   }
-  const parser = command ? commandParser(command, io.columns) : programParser(io.columns);
+  checkNames(command ?? null, argv);
+  const parser = command ? commandParser(command, io.columns, asksForHelp(argv)) : programParser(io.columns);
   let help = '';
-  const split = await parser.parseAsync([...argv], {}, (_error: unknown, _argv: unknown, output: string) => {
-    help = output;
-  });
-  if (help !== '') return io.out(`${help}\n`);
+  const split = await taken(command, async () =>
+    parser.parseAsync([...argv], {}, (_error: unknown, _argv: unknown, output: string) => {
+      help = output;
+    }),
+  );
+  if (help !== '') return io.out(`${command ? typed(help, command) : help}\n`);
   const { _: words, $0: _, ...flags } = split as Record<string, unknown> & { _: unknown[] };
-  if (command) return command.run(checkArguments(command, argv, words.slice(1), flags), io);
+  if (command) {
+    const given = checkArguments(command, argv, words.slice(1), flags);
+    // Before any agent is loaded, be it only to see what it is.
+    const { putUpFence } = await import('../arena/fence.ts');
+    putUpFence();
+    return command.run(given, io);
+  }
   const [flag] = Object.keys(flags);
-  if (flag !== undefined) throw new Refusal('cli/option', '', `there is no option '${flag}'`, '--help, --version');
+  if (flag !== undefined) throw noSuchOption(null, flag);
   throw new Refusal('cli/command', '', 'no command is given', `${names.join(', ')}; --help says more`);
+}
+
+/** What yargs makes of the words; where it falls over them (`----` is enough) they are refused. */
+async function taken<T>(command: Command | undefined, split: () => Promise<T>): Promise<T> {
+  try {
+    return await split();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const allowed = '--name, --name value or --name=value';
+    throw new Refusal('cli/usage', command?.name ?? '', "this command line can't be taken apart", allowed);
+  }
 }
 
 /** yargs with all that it does by itself turned off, but for splitting and help. */
@@ -90,7 +114,21 @@ function programParser(columns: number) {
   );
 }
 
-function commandParser({ name, summary, operand, options, examples }: Command, columns: number) {
+const asksForHelp = (argv: readonly string[]): boolean => argv.includes('--help') || argv.includes('-h');
+
+/** yargs takes whole numbers for texts, since it must leave them as they are written: in the help it should not say so. */
+function typed(help: string, { options }: Command): string {
+  const rows = help.split(/(?=^ {2,}-)/m);
+  return rows
+    .map(row => {
+      const name = /^ +(?:-\w, )?--([\w-]+)/.exec(row)?.[1] ?? '';
+      return options[name]?.type === 'whole' ? row.replace('[string]', '[number]') : row;
+    })
+    .join('');
+}
+
+/** `help`: only to be shown, so that yargs may say what is required without asking for it. */
+function commandParser({ name, summary, operand, options, examples }: Command, columns: number, help: boolean) {
   const usage = `${PROGRAM} ${name}${operand ? ` ${operand.name}` : ''} [options]`;
   const about = operand ? `${summary}\n\n${operand.name}: ${operand.help}` : summary;
   const given = parser(columns).usage(`${usage}\n\n${about}`);
@@ -100,7 +138,8 @@ function commandParser({ name, summary, operand, options, examples }: Command, c
       const alias = option.type === 'whole' && option.alias !== undefined ? { alias: option.alias } : {};
       const usual = option.unless ?? option.default?.toString();
       const shown = usual === undefined ? {} : { defaultDescription: usual };
-      given.option(key, { type: 'string', describe: option.help, ...shown, ...alias });
+      const demandOption = help && option.type === 'text' && option.required === true;
+      given.option(key, { type: 'string', describe: option.help, demandOption, ...shown, ...alias });
     }
   }
   return given.epilogue(['Examples:', ...examples.flatMap(example => shown(example, columns))].join('\n'));
@@ -117,7 +156,8 @@ function told(error: unknown, io: Io): number {
   if ((error as NodeJS.ErrnoException)?.code === 'EPIPE') return 0;
   if (error instanceof Interrupted) {
     io.err.write(`${error.message}\n`);
-    return 130;
+    toCopy(error, io);
+    return error.status;
   }
   const line = (text: string) => io.err.write(`matador: ${oneLine(text, 1000)}\n`);
   if (error instanceof Refusal) {
@@ -127,10 +167,19 @@ function told(error: unknown, io: Io): number {
   // An agent's fault says all by its message and the line that threw, a disk that is full by its message; anything else
   // is ours and keeps its stack.
   const failed = error as Partial<NodeJS.ErrnoException>;
-  if (error instanceof AgentFault) line(`${error.message}${thrownAt(error.plain.trace)}`);
-  else if (failed?.syscall !== undefined) line(failed.message ?? String(error));
-  else io.err.write(`matador: a fault of the program\n${failed?.stack ?? String(error)}\n`);
+  if (error instanceof AgentFault) {
+    line(`${error.message}${thrownAt(error.plain.trace)}`);
+  } else if (error instanceof Foul || error instanceof Failure || failed?.syscall !== undefined) {
+    line(failed.message ?? String(error));
+  } else io.err.write(`matador: a fault of the program\n${failed?.stack ?? String(error)}\n`);
+  toCopy(error, io);
   return 1;
+}
+
+/** What an error says to do next, as a command line: a line of its own, to be copied. */
+function toCopy(error: unknown, io: Io): void {
+  const { again = [] } = (error ?? {}) as { again?: readonly string[] };
+  if (again.length > 0) io.err.write(`${[PROGRAM, ...again.map(shellWord)].join(' ')}\n`);
 }
 
 /** The place of a stack's first line, or nothing. */

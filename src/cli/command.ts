@@ -30,8 +30,8 @@ export type Option =
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** What must follow the command's name. */
-  readonly operand?: { readonly name: string; readonly help: string };
+  /** What must follow the command's name, or may: then it is '' where it does not. */
+  readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true };
   readonly options: Readonly<Record<string, Option>>;
   /** Whole command lines, without the program's name. */
   readonly examples: readonly string[];
@@ -83,16 +83,8 @@ export function checkArguments(
   flags: Record<string, unknown>,
 ): Given {
   const names = Object.keys(command.options);
-  const known = names.flatMap(name => {
-    const option = command.options[name];
-    return option.type === 'whole' && option.alias !== undefined ? [name, option.alias] : [name];
-  });
-  for (const flag of Object.keys(flags)) {
-    if (known.includes(flag) || COMMON.includes(flag)) continue;
-    const hint = didYouMean(flag, [...known, ...COMMON]);
-    const allowed = [...known, 'help'].map(name => `--${name}`).join(', ');
-    throw new Refusal('cli/option', command.name, `there is no option ${dashed(flag)}${hint}`, allowed);
-  }
+  const known = [...knownFlags(command), ...COMMON];
+  for (const flag of Object.keys(flags)) if (!known.includes(flag)) throw noSuchOption(command, flag);
   const values = new Map<string, Value>();
   for (const name of names) {
     const option = command.options[name];
@@ -109,6 +101,29 @@ export function checkArguments(
     }
   }
   return new Given(operand, values);
+}
+
+/** Names of a command's options, other names for them included. */
+function knownFlags({ options }: Command): string[] {
+  return Object.entries(options).flatMap(([name, option]) =>
+    option.type === 'whole' && option.alias !== undefined ? [name, option.alias] : [name],
+  );
+}
+
+/** `command`: null where none is named. */
+export function noSuchOption(command: Command | null, flag: string): Refusal {
+  const known = [...(command ? knownFlags(command) : []), ...COMMON];
+  const allowed = known.filter(name => !command || name !== 'version').map(name => `--${name}`);
+  const what = `there is no option ${dashed(flag)}${didYouMean(flag, known)}`;
+  return new Refusal('cli/option', command?.name ?? '', what, allowed.join(', '));
+}
+
+/** Refuses what yargs can't split: it looks options up in plain objects, and falls over one called `constructor`. */
+export function checkNames(command: Command | null, argv: readonly string[]): void {
+  for (const word of argv) {
+    const flag = /^--?([^=]+)/.exec(word)?.[1];
+    if (flag !== undefined && flag in Object.prototype) throw noSuchOption(command, flag);
+  }
 }
 
 /** A flag as it stands on the command line: yargs keeps the last of several and makes what it likes of a value. */
@@ -135,7 +150,8 @@ function checkOperand({ name, operand }: Command, given: readonly string[]): str
     const allowed = operand ? `one ${operand.name}` : 'options only';
     throw new Refusal('cli/operand', name, `${show(given[most])} has no place here`, allowed);
   }
-  if (operand && !given[0]) throw new Refusal('cli/missing', name, `${operand.name} is missing`, operand.help);
+  if (operand && !operand.optional && !given[0])
+    throw new Refusal('cli/missing', name, `${operand.name} is missing`, operand.help);
   return given[0] ?? '';
 }
 

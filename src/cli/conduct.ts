@@ -3,39 +3,83 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { formatRules } from '../engine/presets.ts';
-import type { Experiment } from '../tables/manifest.ts';
+import { type Experiment, holdsManifest } from '../tables/manifest.ts';
+import { Failure } from '../text/failure.ts';
 import { formatSpec } from '../text/spec.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
 
-/** Plays it into a folder that is free, makes the report and shows the ranking. `threads`: one a core unless given. */
-export async function conduct(
-  experiment: Experiment,
-  folder: string,
-  threads: number | undefined,
-  io: Io,
-): Promise<void> {
-  const { runExperiment } = await import('../arena/run.ts');
-  const { Progress } = await import('./progress.ts');
-  const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
-  io.err.write(`${announcement(experiment)}\ninto ${pathFor(io.cwd, folder)}\n`);
-  const interrupt = new AbortController();
-  const deaf = io.onInterrupt(() => interrupt.abort());
-  const progress = new Progress(io.err, units);
+export interface Manner {
+  /** One a core unless given. */
+  readonly threads: number | undefined;
+  /** Does the folder hold this run already, as far as it got? */
+  readonly resume: boolean;
+  /** Folders of earlier runs, from which parts that are the same are taken over. */
+  readonly earlier: readonly string[];
+  /** Is a sample to be played again afterwards, and compared? */
+  readonly verify: boolean;
+}
+
+/** Plays it into the folder, makes the report and shows the ranking. */
+export async function conduct(experiment: Experiment, folder: string, manner: Manner, io: Io): Promise<void> {
+  const near = pathFor(io.cwd, folder);
+  io.err.write(`${announcement(experiment)}\n${manner.resume ? 'on with' : 'into'} ${near}\n`);
+  const [gently, atOnce] = [new AbortController(), new AbortController()];
+  const again = ['run', '--resume', near];
+  const deaf = io.onInterrupt(signal => {
+    if (gently.signal.aborted) return atOnce.abort(gently.signal.reason);
+    io.err.write('\nending: parts under way have a second; once more ends at once\n');
+    gently.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
+  });
   try {
-    await runExperiment(experiment, folder, {
-      threads: threads ?? availableParallelism(),
-      signal: interrupt.signal,
-      onProgress: done => progress.update(done),
-    });
+    await play(experiment, folder, manner, io, gently.signal, atOnce.signal);
   } catch (error) {
-    if (!interrupt.signal.aborted) throw error;
-    throw new Interrupted(`interrupted: what was played is in ${pathFor(io.cwd, folder)}, and report shows it`);
+    throw keptIn(error, holdsManifest(folder) ? again : []);
   } finally {
-    progress.stop();
     deaf();
   }
   await reportOn(folder, io);
+}
+
+async function play(
+  experiment: Experiment,
+  folder: string,
+  manner: Manner,
+  io: Io,
+  signal: AbortSignal,
+  atOnce: AbortSignal,
+): Promise<void> {
+  const { runExperiment } = await import('../arena/run.ts');
+  const { Progress } = await import('./progress.ts');
+  const threads = manner.threads ?? availableParallelism();
+  const { resume, earlier } = manner;
+  const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
+  const progress = new Progress(io.err, units);
+  try {
+    await runExperiment(experiment, folder, {
+      ...{ threads, resume, earlier, signal, atOnce },
+      onProgress: done => progress.update(done),
+      onNote: line => progress.note(line),
+    });
+  } finally {
+    progress.stop();
+  }
+  if (!manner.verify) return;
+  const { verifyRun } = await import('../arena/verify.ts');
+  const { parts, hands } = await verifyRun(experiment, folder, threads, signal);
+  io.err.write(`verified: ${parts} parts (${hands} hands) played again in another order: the same\n`);
+}
+
+/** A failure that leaves a run which can be gone on with says how; a disk that is full says so in plain words. */
+function keptIn(error: unknown, again: readonly string[]): unknown {
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    const kept =
+      again.length > 0 ? 'what is whole is kept; once there is room this goes on with it' : 'nothing is kept';
+    const said = `the disk is full: ${kept} (${message})`;
+    return Object.assign(new Failure(said, error), { again });
+  }
+  return error instanceof Failure || syscall !== undefined ? Object.assign(error as Error, { again }) : error;
 }
 
 /** Makes the report of a run and shows its ranking. */

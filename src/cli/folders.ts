@@ -2,10 +2,14 @@
  * Where a run's results go: `results/<name>-<n>`, a new number each time, or a folder somebody names. A folder that holds
  * anything is never written to.
  */
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageVersion } from '../play/package-root.ts';
-import { type Experiment, readManifest, written } from '../tables/manifest.ts';
+import { differences } from '../arena/differences.ts';
+import { checkFree as checkContents } from '../arena/folder.ts';
+import { LOCK, lockedBy } from '../arena/lock.ts';
+import { packageOrigin } from '../play/behaviour.ts';
+import { type Experiment, holdsManifest, readManifest } from '../tables/manifest.ts';
+import { makeFolders } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 
 /** Folders of runs of that name, the newest first. */
@@ -15,9 +19,28 @@ export function runsOf(results: string, name: string): string[] {
     .map(n => join(results, `${name}-${n}`));
 }
 
-/** The next folder for a run of that name: not there yet. */
-export function nextFolder(results: string, name: string): string {
-  return join(results, `${name}-${Math.max(0, ...numbersOf(results, name)) + 1}`);
+/** Makes the next folder for a run of that name: whoever else looks for one meanwhile gets another. */
+export function claimNext(results: string, name: string): string {
+  try {
+    makeFolders(results);
+    for (let n = Math.max(0, ...numbersOf(results, name)) + 1; ; n++) {
+      const folder = join(results, `${name}-${n}`);
+      if (made(folder)) return folder;
+    }
+  } catch (error) {
+    const what = `no folder can be made there (${(error as NodeJS.ErrnoException).code})`;
+    throw new Refusal('run/folder', results, what, 'another place, with --out');
+  }
+}
+
+function made(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function numbersOf(results: string, name: string): number[] {
@@ -28,27 +51,34 @@ function numbersOf(results: string, name: string): number[] {
   });
 }
 
-/** Does the folder hold this very experiment, resolved to the last field, played to its end by this version? */
-export function holdsRun(folder: string, experiment: Experiment): boolean {
+/** Does the folder hold this very experiment, resolved to the last field and played by this version, and is it done? */
+export function foundAt(folder: string, experiment: Experiment): 'done' | 'unfinished' | 'other' {
   try {
-    const { version, state, experiment: played } = readManifest(folder);
-    const same = JSON.stringify(written(played)) === JSON.stringify(written(experiment));
-    return same && version === packageVersion() && state === 'done';
+    const manifest = readManifest(folder);
+    if (differences(manifest, experiment, packageOrigin()).length > 0) return 'other';
+    return manifest.state === 'done' ? 'done' : 'unfinished';
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return 'other';
     throw error;
   }
 }
 
-/** Refuses a folder that is there and not empty, with `run/folder`. `where` is what named it. */
+/** Refuses a folder that is there and not free for a run, with `run/folder`. `where` is what named it. */
 export function checkFree(where: string, folder: string): void {
   const wrong = (what: string) => new Refusal('run/folder', where, `${folder} ${what}`, 'a new or an empty folder');
   const found = look(folder, wrong);
   if (!found) return;
   if (!found.isDirectory()) throw wrong('is a file');
-  const entries = readdirSync(folder);
-  if (entries.includes('manifest.json')) throw wrong("holds another run's results");
-  if (entries.length > 0) throw wrong('holds other files');
+  const holder = lockedBy(folder);
+  if (holder !== '') throw new Refusal('run/locked', where, `${holder} is writing into ${folder}`, 'another folder');
+  checkContents(folder, where, existsSync(join(folder, LOCK)));
+}
+
+/** Refuses a folder that holds no run, with `run/none`, and gives back its path. */
+export function checkRun(where: string, folder: string): string {
+  if (holdsManifest(folder)) return folder;
+  const what = `${folder} ${existsSync(folder) ? 'holds no run: there is no manifest.json in it' : 'is not there'}`;
+  throw new Refusal('run/none', where, what, 'the folder of a run');
 }
 
 /**

@@ -18,9 +18,12 @@ export interface Io {
   readonly results: string;
   /** Characters in a line of standard output. */
   readonly columns: number;
-  /** Calls back at the first interrupt from the keyboard; gives back a function that stops listening. */
-  onInterrupt(call: () => void): () => void;
+  /** Calls back whenever an end is asked for, from the keyboard or by the system; gives back a function that stops listening. */
+  onInterrupt(call: (signal: NodeJS.Signals) => void): () => void;
 }
+
+/** Ctrl-C, a polite end, a terminal that was closed. */
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** This process's own. */
 export function processIo(): Io {
@@ -28,10 +31,13 @@ export function processIo(): Io {
   // Errors are told to whoever wrote; without a listener they would end the process with a stack.
   stdout.on('error', () => {});
   stderr.on('error', () => {});
+  const write = stdout.write.bind(stdout);
+  // Agents live in this process too: what they print must not stand among records and rankings.
+  stdout.write = stderr.write.bind(stderr);
   return {
     out: text =>
       new Promise((resolve, reject) => {
-        stdout.write(text, error => (error ? reject(error) : resolve()));
+        write(text, error => (error ? reject(error) : resolve()));
       }),
     err: stderr,
     stdin,
@@ -40,8 +46,10 @@ export function processIo(): Io {
     // Some terminals that are none say 0.
     columns: Math.max(40, stdout.columns || 80),
     onInterrupt: call => {
-      process.once('SIGINT', call);
-      return () => process.removeListener('SIGINT', call);
+      for (const signal of SIGNALS) process.on(signal, call);
+      return () => {
+        for (const signal of SIGNALS) process.removeListener(signal, call);
+      };
     },
   };
 }

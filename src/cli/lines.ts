@@ -1,6 +1,7 @@
 /** Somebody's text, a file or standard input, line by line with bounded memory. */
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
+import { lookUp } from '../play/lookup.ts';
 import { Refusal } from '../text/refusal.ts';
 import type { Io } from './io.ts';
 
@@ -16,7 +17,7 @@ export interface Line {
 /** What people call it. */
 export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
 
-/** The lines of a file, or of standard input where it is called `-`. Throws `file/missing` or `file/line`. */
+/** The lines of a file, or of standard input where it is called `-`. Throws `file/missing`, `file/unreadable` or `file/line`. */
 export async function* linesOf(file: string, io: Io): AsyncGenerator<Line> {
   let number = 0;
   let rest = '';
@@ -36,8 +37,17 @@ export async function* linesOf(file: string, io: Io): AsyncGenerator<Line> {
 function open(file: string, io: Io): AsyncIterable<string | Uint8Array> {
   if (file === '-') return io.stdin;
   const path = resolve(io.cwd, file);
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = lookUp(path, file);
   if (!found) throw new Refusal('file/missing', file, 'there is no such file');
   if (found.isDirectory()) throw new Refusal('file/missing', file, 'is a folder', 'a file');
-  return createReadStream(path);
+  return readable(createReadStream(path), file);
+}
+
+/** The same pieces; what can't be opened or read is refused. */
+async function* readable(pieces: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw new Refusal('file/unreadable', file, `can't be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

@@ -14,6 +14,8 @@ export interface Done {
   readonly unitsDone: number;
   readonly units: number;
   readonly hands: number;
+  /** This time. */
+  readonly partsPlayed: number;
 }
 
 export class Progress {
@@ -21,13 +23,15 @@ export class Progress {
   readonly #to: Writable & { readonly isTTY?: boolean };
   readonly #clock: () => number;
   readonly #began: number;
+  /** What was there before this time began: told once, before anything is played. */
+  #kept: Done | null = null;
   #last: Done;
 
   constructor(to: Writable & { readonly isTTY?: boolean }, units: number, clock: () => number = Date.now) {
     this.#to = to;
     this.#clock = clock;
     this.#began = clock();
-    this.#last = { unitsDone: 0, units, hands: 0 };
+    this.#last = { unitsDone: 0, units, hands: 0, partsPlayed: 0 };
     this.#bar = new cliProgress.SingleBar({
       stream: to as NodeJS.WritableStream,
       noTTYOutput: true,
@@ -43,8 +47,16 @@ export class Progress {
   }
 
   update(done: Done): void {
+    this.#kept ??= done.partsPlayed === 0 ? done : this.#last;
     this.#last = done;
     this.#bar.update(done.unitsDone);
+  }
+
+  /** A line of its own: what the run got over. */
+  note(text: string): void {
+    if (this.#to.isTTY) this.#bar.stop();
+    this.#to.write(`${text}\n`);
+    if (this.#to.isTTY) this.#bar.start(this.#last.units, this.#last.unitsDone);
   }
 
   /** Ends with a plain line in either case. */
@@ -58,9 +70,11 @@ export class Progress {
     const { unitsDone, units, hands } = this.#last;
     const seconds = (this.#clock() - this.#began) / 1000;
     const parts = [`${Math.floor(100 * this.#share)} %`, `${unitsDone}/${units} units`];
-    if (seconds > 0 && unitsDone > 0) {
-      parts.push(`${whole(hands / seconds)} hands/s`);
-      const left = ((units - unitsDone) * seconds) / unitsDone;
+    const kept = this.#kept ?? this.#last;
+    const played = unitsDone - kept.unitsDone;
+    if (seconds > 0 && played > 0) {
+      parts.push(`${whole((hands - kept.hands) / seconds)} hands/s`);
+      const left = ((units - unitsDone) * seconds) / played;
       parts.push(unitsDone < units ? `${duration(left)} left` : `took ${duration(seconds)}`);
     }
     return parts.join('  ');

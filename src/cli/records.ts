@@ -2,8 +2,8 @@
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
 
-/** Hands are written in blocks of about so many characters. */
-const BLOCK = 1 << 16;
+/** Deals that are played before their records are written: about 64 kB of them. */
+const BATCH = 32;
 
 export const records: Command = {
   name: 'records',
@@ -21,7 +21,7 @@ export const records: Command = {
   examples: ["records --rules 'draw(players=4)' --agents greedy,random --deals 10 --seed 1 > hands.jsonl"],
   async run(given, io) {
     const { parseRules } = await import('../engine/presets.ts');
-    const { fenced, putUpFence } = await import('../arena/fence.ts');
+    const { fenced } = await import('../arena/fence.ts');
     const { formatRecord, recordOf } = await import('../engine/record.ts');
     const { resolveContestant, takeSeat } = await import('../play/roster.ts');
     const { Table } = await import('../play/table.ts');
@@ -34,7 +34,6 @@ export const records: Command = {
       const what = `${specs.length} agents for ${rules.players} seats`;
       throw new Refusal('cli/agents', '--agents', what, `at most ${rules.players}`);
     }
-    putUpFence();
     const seated = [];
     try {
       const contestants = [];
@@ -51,17 +50,17 @@ export const records: Command = {
     const labels = seated.map(({ label }) => label);
     const root = rootOf(given.text('seed'));
     const deals = given.whole('deals');
-    let block = '';
-    for (let unit = 0; unit < deals; unit++) {
-      fenced(() => {
-        table.begin();
-        table.play(root, { unit, seating: 0, hand: 0 }, 'stop', null);
+    for (let unit = 0; unit < deals; unit += BATCH) {
+      const lines = fenced(() => {
+        const written: string[] = [];
+        for (let deal = unit; deal < Math.min(unit + BATCH, deals); deal++) {
+          table.begin();
+          table.play(root, { unit: deal, seating: 0, hand: 0 }, 'stop', null);
+          written.push(formatRecord(recordOf(table.hand.state, rules, labels)));
+        }
+        return written;
       });
-      block += `${formatRecord(recordOf(table.hand.state, rules, labels))}\n`;
-      if (block.length < BLOCK) continue;
-      await io.out(block);
-      block = '';
+      await io.out(`${lines.join('\n')}\n`);
     }
-    await io.out(block);
   },
 };

@@ -1,6 +1,6 @@
 /** `report`: makes the report of a run again, from its summaries. */
-import { resolve } from 'node:path';
 import type { Command } from './command.ts';
+import { runFolder } from './run-folder.ts';
 
 export const report: Command = {
   name: 'report',
@@ -10,6 +10,11 @@ export const report: Command = {
   examples: ['report results/round-robin-1'],
   async run(given, io) {
     const { reportOn } = await import('./conduct.ts');
-    await reportOn(resolve(io.cwd, given.operand), io);
+    const { readManifest } = await import('../tables/manifest.ts');
+    const { checkFiles } = await import('../tables/part-files.ts');
+    const folder = runFolder(io.cwd, given.operand);
+    // The report reads sums alone, but what it tells is said of all the tables beside it.
+    checkFiles(folder, readManifest(folder));
+    await reportOn(folder, io);
   },
 };

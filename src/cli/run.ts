@@ -1,11 +1,14 @@
-/** `run`: plays an experiment and reports on it. */
+/** `run`: plays an experiment, or goes on with a run that was stopped, and reports on it. */
 import { resolve } from 'node:path';
-import type { Command } from './command.ts';
+import type { Experiment } from '../tables/manifest.ts';
+import { Refusal } from '../text/refusal.ts';
+import type { Command, Given } from './command.ts';
+import type { Io } from './io.ts';
 
 export const run: Command = {
   name: 'run',
   summary: 'plays an experiment, and ends with the ranking and a report',
-  operand: { name: 'EXPERIMENT', help: 'a YAML file, such as experiments/default.yaml' },
+  operand: { name: 'EXPERIMENT', help: 'a YAML file, such as experiments/default.yaml', optional: true },
   options: {
     units: {
       type: 'whole',
@@ -19,28 +22,84 @@ export const run: Command = {
     seed: { type: 'text', help: 'any text: the same seed, the same results', unless: "the file's" },
     out: { type: 'text', help: 'the folder of results', unless: 'results/NAME-1, -2, …' },
     actions: { type: 'flag', help: 'write a table of every decision too' },
+    resume: {
+      type: 'text',
+      help: 'go on with the run in this folder; EXPERIMENT may be left out',
+      unless: 'a new run',
+    },
+    from: { type: 'text', help: 'take what is the same from this run', unless: 'from results/NAME-… without --out' },
+    verify: { type: 'flag', help: 'play a sample twice, in another order, and compare' },
   },
   examples: [
     'run experiments/default.yaml',
     'run experiments/default.yaml --units 1000 --threads 2 --seed mine --out results/mine',
+    'run --resume results/mine',
   ],
   async run(given, io) {
-    const { readExperiment } = await import('../arena/experiment.ts');
-    const { checkFree, holdsRun, nextFolder } = await import('./folders.ts');
+    const resumed = given.ifGiven<string>('resume');
+    if (resumed !== undefined) return goOn(resolve(io.cwd, resumed), given, io);
+    if (given.operand === '') throw new Refusal('cli/missing', 'run', 'EXPERIMENT is missing', run.operand!.help);
+    const { checkFree, checkRun, claimNext, foundAt, runsOf } = await import('./folders.ts');
     const { conduct, pathFor, showRun } = await import('./conduct.ts');
-    const experiment = await readExperiment(pathFor(io.cwd, given.operand), {
-      units: given.ifGiven<number>('units'),
-      seed: given.ifGiven<string>('seed'),
-      actions: given.flag('actions') ? true : undefined,
-    });
-    const threads = given.ifGiven<number>('threads');
-    const out = given.ifGiven<string>('out');
+    const experiment = await experimentOf(given, io);
+    const manner = { threads: given.ifGiven<number>('threads'), resume: false, verify: given.flag('verify') };
+    const [out, from] = [given.ifGiven<string>('out'), given.ifGiven<string>('from')];
+    const named = from === undefined ? [] : [checkRun('--from', resolve(io.cwd, from))];
     if (out === undefined) {
-      return conduct(experiment, nextFolder(io.results, experiment.name), threads, io);
+      const before = runsOf(io.results, experiment.name);
+      const folder = claimNext(io.results, experiment.name);
+      const unfinished = before.find(dir => foundAt(dir, experiment) === 'unfinished');
+      if (unfinished !== undefined) {
+        const near = pathFor(io.cwd, unfinished);
+        io.err.write(`${near} holds this run unfinished (run --resume ${near} goes on there); this is another\n`);
+      }
+      return conduct(experiment, folder, { ...manner, earlier: [...named, ...before] }, io);
     }
     const folder = resolve(io.cwd, out);
-    if (holdsRun(folder, experiment)) return showRun(folder, io);
+    const found = foundAt(folder, experiment);
+    if (found === 'done' && !manner.verify) return showRun(folder, io);
+    if (found !== 'other') {
+      const what = `${folder} holds this very run, ${found === 'done' ? 'done' : 'unfinished'}`;
+      throw new Refusal('run/unfinished', '--out', what, `run --resume ${out}${manner.verify ? ' --verify' : ''}`);
+    }
     checkFree('--out', folder);
-    await conduct(experiment, folder, threads, io);
+    await conduct(experiment, folder, { ...manner, earlier: named }, io);
   },
 };
+
+async function experimentOf(given: Given, io: Io): Promise<Experiment> {
+  const { readExperiment } = await import('../arena/experiment.ts');
+  const { pathFor } = await import('./conduct.ts');
+  return readExperiment(pathFor(io.cwd, given.operand), {
+    units: given.ifGiven<number>('units'),
+    seed: given.ifGiven<string>('seed'),
+    actions: given.flag('actions') ? true : undefined,
+  });
+}
+
+/** Goes on with the run in a folder: the same, if its experiment is given as well, or what the flags say. */
+async function goOn(folder: string, given: Given, io: Io): Promise<void> {
+  for (const flag of ['out', 'from']) {
+    if (given.ifGiven(flag) !== undefined) throw new Refusal('cli/option', `--${flag}`, 'has no place beside --resume');
+  }
+  const { checkSame, experimentIn } = await import('../arena/resume.ts');
+  const { readManifest } = await import('../tables/manifest.ts');
+  const { checkRun } = await import('./folders.ts');
+  const { conduct } = await import('./conduct.ts');
+  const manifest = readManifest(checkRun('--resume', folder));
+  let experiment: Experiment;
+  if (given.operand !== '') experiment = await experimentOf(given, io);
+  else {
+    const there = await experimentIn(folder, manifest);
+    const units = given.ifGiven<number>('units');
+    experiment = {
+      ...there,
+      seed: given.ifGiven<string>('seed') ?? there.seed,
+      actions: given.flag('actions') || there.actions,
+      pairings: there.pairings.map(pairing => ({ ...pairing, units: units ?? pairing.units })),
+    };
+  }
+  checkSame('--resume', manifest, experiment);
+  const manner = { threads: given.ifGiven<number>('threads'), resume: true, earlier: [], verify: given.flag('verify') };
+  await conduct(experiment, folder, manner, io);
+}

@@ -1,6 +1,6 @@
 /**
- * `start`: the first thing to try. Plays the default experiment; where that has been done, it shows what came of it. The
- * same experiment means the same to the last field and by the same version: anything else is played anew, in a new folder.
+ * `start`: the first thing to try. Plays the default experiment; where that has been done, it shows what came of it, and where it was
+ * stopped, it goes on. The same experiment means the same to the last field and by the same version: anything else is played anew, in a new folder.
  */
 import { join } from 'node:path';
 import type { Experiment } from '../tables/manifest.ts';
@@ -21,11 +21,15 @@ export const start: Command = {
   },
 };
 
-/** Shows the newest run of this very experiment among the results, or plays it. */
+/** Shows the newest run of this very experiment among the results, goes on with one that was stopped, or plays it. */
 export async function playOrShow(experiment: Experiment, threads: number | undefined, io: Io): Promise<void> {
-  const { holdsRun, nextFolder, runsOf } = await import('./folders.ts');
+  const { claimNext, foundAt, runsOf } = await import('./folders.ts');
   const { conduct, showRun } = await import('./conduct.ts');
-  const done = runsOf(io.results, experiment.name).find(folder => holdsRun(folder, experiment));
+  const before = runsOf(io.results, experiment.name);
+  const done = before.find(folder => foundAt(folder, experiment) === 'done');
   if (done !== undefined) return showRun(done, io);
-  await conduct(experiment, nextFolder(io.results, experiment.name), threads, io);
+  const begun = before.find(folder => foundAt(folder, experiment) === 'unfinished');
+  const folder = begun ?? claimNext(io.results, experiment.name);
+  const manner = { threads, resume: begun !== undefined, earlier: before, verify: false };
+  await conduct(experiment, folder, manner, io);
 }

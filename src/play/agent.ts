@@ -43,6 +43,11 @@ export interface Player {
   begin?(): void;
   /** Answers with one of the options: `options.at(i)` for some i. Called only where there are two or more. */
   choose(view: View, options: Options, random: Random): number;
+  /**
+   * Of a memoryless agent, where its chances are not all by `random.below`: writes how likely it chooses `options.at(i)` to
+   * `weights[i]`, in any unit. It has to agree with `choose`.
+   */
+  distribution?(view: View, options: Options, weights: Float64Array): void;
 }
 
 export interface Agent<P extends Parameters = Parameters> {
@@ -55,6 +60,11 @@ export interface Agent<P extends Parameters = Parameters> {
   cost?(values: Values<P>): number;
   /** `all` declares a cheat: the player gets a `FullView`. It is marked wherever its figures stand. */
   readonly sees?: 'all';
+  /**
+   * Declares that how likely it chooses what hangs on the view and the options alone. Then what it loses to the best
+   * opponent there can be is known exactly, in games that are small enough.
+   */
+  readonly memoryless?: true;
   /** Makes a player for one seat; `rules` are those of every hand it will play. */
   create(values: Values<P>, rules: Rules): Player;
 }

@@ -96,6 +96,9 @@ export function checkAgent(exported: unknown): Agent {
     throw wrong('its cost is no function', 'cost(values): microseconds a decision');
   }
   if (agent.sees !== undefined && agent.sees !== 'all') throw wrong(`sees: ${show(agent.sees)} is not known`, "'all'");
+  if (agent.memoryless !== undefined && agent.memoryless !== true) {
+    throw wrong(`memoryless: ${show(agent.memoryless)} is not known`, 'true');
+  }
   if (typeof agent.parameters !== 'object' || agent.parameters === null) {
     throw wrong('it declares no parameters', 'parameters: {} where it has none');
   }

@@ -5,15 +5,18 @@
  * The package's own agents are the files of the folder `agents`, each bearing its agent's name, so one is found without
  * loading the others. Compiled, that folder lies beside the compiled sources in the same way.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rules } from '../engine/rules.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
 import type { Agent, Player, Values } from './agent.ts';
+import { ownIdentity } from './behaviour.ts';
+import { Foul } from './fault.ts';
+import { guarded, loading, making } from './guard.ts';
 import { fileIdentity } from './identity.ts';
-import { packageVersion } from './package-root.ts';
+import { lookUp } from './lookup.ts';
 import { checkAgent, checkValues, labelOf } from './parameters.ts';
 import type { Seated } from './table.ts';
 import { readyFor } from './typescript.ts';
@@ -32,7 +35,7 @@ export interface Contestant {
   readonly values: Values;
   /** File URL of its module: what a worker loads. A path of this machine. */
   readonly url: string;
-  /** `matador-lab@<version>`, or for a file of somebody's `sha256:<hex>` over its module graph. */
+  /** `matador-lab@<version>+<behaviour>`, or for a file of somebody's `sha256:<hex>` over its module graph. */
   readonly identity: string;
 }
 
@@ -71,7 +74,7 @@ export async function resolveContestant(spec: AgentSpec, folder: string, textual
       );
     }
     const values = checkValues(agent.parameters, spec.fields, textual);
-    const identity = own ? `matador-lab@${packageVersion()}` : fileIdentity(fileURLToPath(url));
+    const identity = own ? ownIdentity() : fileIdentity(fileURLToPath(url));
     return { label: labelOf(agent, values), agent, values, url, identity };
   } catch (error) {
     throw error instanceof Refusal ? error.within(spec.name) : error;
@@ -91,27 +94,37 @@ export async function loadContestant(plain: {
 export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'values'>, rules: Rules): Seated {
   const { label, agent, values } = contestant;
   const frozen = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
+  const known = OWN.has(agent);
   let player: Player;
+  let plays: boolean;
   try {
-    player = agent.create(values, frozen);
+    player = known ? agent.create(values, frozen) : making(() => agent.create(values, frozen));
+    plays = typeof player?.choose === 'function';
   } catch (error) {
     if (error instanceof Refusal) throw error.within(label);
     throw new Refusal('agent/create', label, `could not take a seat: ${said(error)}`);
   }
-  if (typeof player?.choose === 'function') return { label, agent, player };
+  if (plays) return { label, agent, player: known ? player : guarded(label, player) };
   throw new Refusal('agent/create', label, 'create gave no player', 'an object with a function choose');
 }
 
 async function loadAgent(url: string): Promise<Agent> {
-  let module: { default?: unknown };
+  const known = url.startsWith(FOLDER_URL);
+  const load = (): Promise<{ default?: unknown }> => import(url);
   try {
-    if (!url.startsWith(FOLDER_URL)) await readyFor(url);
-    module = (await import(url)) as { default?: unknown };
+    if (!known) await readyFor(url);
+    const module = await (known ? load() : loading(load));
+    const agent = checkAgent(module.default);
+    if (known) OWN.add(agent);
+    return agent;
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal('agent/load', '', `could not be loaded: ${said(error)}`);
   }
-  return checkAgent(module.default);
 }
+
+/** The package's own agents that have been loaded: they go unwatched. */
+const OWN = new WeakSet<Agent>();
 
 const urlOf = (name: string): string => pathToFileURL(join(FOLDER, name + EXTENSION)).href;
 
@@ -124,7 +137,7 @@ function ownUrl(name: string): string {
 
 function fileUrl(path: string, folder: string): string {
   const file = isAbsolute(path) ? path : resolve(folder, path);
-  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return pathToFileURL(file).href;
+  if (lookUp(file, '')?.isFile()) return pathToFileURL(file).href;
   throw new Refusal(
     'agent/file',
     '',
@@ -133,4 +146,11 @@ function fileUrl(path: string, folder: string): string {
   );
 }
 
-const said = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error), 200);
+function said(error: unknown): string {
+  if (error instanceof Foul) return `it ${error.message}`;
+  try {
+    return oneLine(error instanceof Error ? error.message : String(error), 200);
+  } catch {
+    return 'something unprintable was thrown';
+  }
+}

@@ -4,15 +4,24 @@
  *
  * A table is made once per rule set and thread and used for millions of hands.
  */
-import { AT_RIGHT, kindOf, LEAD } from '../engine/action.ts';
 import type { Rules } from '../engine/rules.ts';
-import { ACTIONS, COUNT, HOLDER_WORDS, LEFT, NEXT, RIGHT, SEAT_0, type State } from '../engine/state.ts';
-import { tilesIn } from '../engine/tile.ts';
+import {
+  ACTIONS,
+  BLANK_BONEYARD,
+  BLANK_END,
+  BLANK_LEAST,
+  BLANK_ONLY,
+  BLANK_OWN,
+  BLANK_PLAY,
+  BLANK_SEAT,
+  type State,
+} from '../engine/state.ts';
 import type { Root } from '../random/root.ts';
 import { Purpose, Stream } from '../random/stream.ts';
 import type { HandAddress } from './address.ts';
 import type { Agent, Player } from './agent.ts';
-import { AgentFault, type FaultKind } from './fault.ts';
+import { BEGINNING, type Deciding } from './deciding.ts';
+import { AgentFault, type FaultKind, Foul, faultKindOf } from './fault.ts';
 import { Hand } from './hand.ts';
 import { FullView, type Standing, View } from './view.ts';
 
@@ -39,6 +48,18 @@ export interface BlankPlay {
   only: boolean;
 }
 
+/**
+ * A fault that is known beforehand, at a decision that ended or outlasted the process it was taken in: the agent is not
+ * asked. `ply` is −1 where that happened as it was told that a unit begins.
+ */
+export interface KnownFault {
+  readonly seat: number;
+  readonly ply: number;
+  readonly kind: FaultKind;
+}
+
+const NONE: readonly KnownFault[] = [];
+
 /** Told of every decision before it is carried out, single options included. */
 export type Watcher = (hand: Hand, option: number) => void;
 
@@ -52,20 +73,28 @@ export class Table {
   readonly standing: Standing | null;
   readonly #views: View[];
   readonly #fullViews: FullView[];
+  /** What each seat is shown, by what its agent may see. */
+  readonly #shown: View[];
   readonly #streams: Stream[];
   /** By seat: what its agent threw when the unit began; undefined for nothing. */
   readonly #notBegun: unknown[];
+  readonly #deciding: Deciding | null;
+  #known: readonly KnownFault[] = NONE;
   #seated: readonly Seated[] = [];
-  #plays = 0;
 
-  /** `standing`: where matches are played, what agents are told of the score; else null. */
-  constructor(rules: Rules, standing: Standing | null) {
+  /**
+   * `standing`: where matches are played, what agents are told of the score; else null. `deciding`: where somebody
+   * watches from outside, the words that say which decision is being taken.
+   */
+  constructor(rules: Rules, standing: Standing | null, deciding: Deciding | null = null) {
+    this.#deciding = deciding;
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
     this.standing = standing;
     const seats = Array.from({ length: rules.players }, (_, seat) => seat);
     this.#views = seats.map(seat => new View(this.hand.state, this.rules, seat, standing));
     this.#fullViews = seats.map(seat => new FullView(this.hand.state, this.rules, seat, standing));
+    this.#shown = [...this.#views];
     this.#streams = seats.map(() => new Stream());
     this.#notBegun = seats.map(() => undefined);
   }
@@ -73,14 +102,24 @@ export class Table {
   /** Who sits where from now on, by seat. */
   seat(seated: readonly Seated[]): void {
     this.#seated = seated;
+    for (let seat = 0; seat < seated.length; seat++) {
+      this.#shown[seat] = seated[seat].agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
+    }
   }
 
-  /** A new unit begins for everybody. An agent that fails to begin is at fault at the first decision it is asked for. */
-  begin(): void {
+  /**
+   * A new unit begins for everybody. An agent that fails to begin is at fault at the first decision it is asked for.
+   * `known`: faults of its first hand that are known beforehand.
+   */
+  begin(known = NONE): void {
     for (let seat = 0; seat < this.#seated.length; seat++) {
+      const { player } = this.#seated[seat];
       this.#notBegun[seat] = undefined;
+      if (player.begin === undefined) continue;
       try {
-        this.#seated[seat].player.begin?.();
+        if (known !== NONE) foretold(known, seat, BEGINNING);
+        this.#deciding?.ask(seat, BEGINNING);
+        player.begin();
       } catch (error) {
         this.#notBegun[seat] = error ?? 'nothing';
       }
@@ -89,32 +128,28 @@ export class Table {
 
   /**
    * Plays one hand to its end. `onFault` says what happens when an agent fails: `stop` throws an AgentFault, `forfeit`
-   * lets chance play that seat on and notes it in `faultSeat`.
+   * lets chance play that seat on and notes it in `faultSeat`. `known`: faults of this hand that are known beforehand.
    */
-  play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null): void {
-    this.hand.deal(root, address.unit, address.hand);
+  play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null, known = NONE): void {
+    const hand = this.hand;
+    this.#known = known;
+    this.faultSeat = -1;
+    this.faultKind = null;
     for (let seat = 0; seat < this.rules.players; seat++) {
       this.#streams[seat].seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
     }
-    this.#conduct(address, onFault, watch);
-  }
-
-  #conduct(address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null): void {
-    const hand = this.hand;
-    this.blank.play = 0;
-    this.blank.seat = -1;
-    this.faultSeat = -1;
-    this.faultKind = null;
-    // A lead that the rules fix has been made already.
-    this.#plays = hand.state[ACTIONS] === 0 ? 0 : 1;
-    while (!hand.over) {
-      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, address, onFault);
-      watch?.(hand, option);
-      if (kindOf(option) <= LEAD) this.#plays++;
-      // The double blank laid at either end is action 0 but for the end's bit.
-      if ((option & ~AT_RIGHT) === 0) this.#noteBlank(hand.state, hand.seat, option);
-      hand.apply(option);
+    if (watch === null) {
+      hand.dealToChoice(root, address.unit, address.hand);
+      while (!hand.over) hand.applyToChoice(this.#ask(hand.seat, address, onFault));
+    } else {
+      hand.deal(root, address.unit, address.hand);
+      while (!hand.over) {
+        const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, address, onFault);
+        watch(hand, option);
+        hand.apply(option);
+      }
     }
+    this.#readBlank(hand.state);
   }
 
   #ask(seat: number, address: HandAddress, onFault: 'stop' | 'forfeit'): number {
@@ -122,16 +157,18 @@ export class Table {
     const stream = this.#streams[seat];
     if (seat !== this.faultSeat) {
       const seated = this.#seated[seat];
-      const view = seated.agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
+      const view = this.#shown[seat];
       let kind: FaultKind = 'illegal';
       let detail: unknown;
       try {
         if (this.#notBegun[seat] !== undefined) throw this.#notBegun[seat];
+        if (this.#known !== NONE) foretold(this.#known, seat, this.hand.state[ACTIONS]);
+        if (this.#deciding !== null) this.#deciding.ask(seat, this.hand.state[ACTIONS]);
         const answer = seated.player.choose(view, options, stream);
         if (options.includes(answer)) return answer;
         detail = answer;
       } catch (error) {
-        kind = 'throws';
+        kind = faultKindOf(error);
         detail = error;
       }
       if (onFault === 'stop') {
@@ -145,21 +182,21 @@ export class Table {
     return options.at(stream.below(options.count));
   }
 
-  #noteBlank(s: State, seat: number, option: number): void {
+  #readBlank(s: State): void {
     const blank = this.blank;
-    blank.seat = seat;
-    blank.play = this.#plays;
-    blank.end = option === 0 ? s[LEFT] : s[RIGHT];
-    blank.own = s[SEAT_0 + seat * HOLDER_WORDS + COUNT];
-    blank.boneyard = tilesIn(this.rules.set) - s[NEXT];
-    let least = Infinity;
-    for (let other = 0; other < this.rules.players; other++) {
-      if (other !== seat) least = Math.min(least, s[SEAT_0 + other * HOLDER_WORDS + COUNT]);
-    }
-    blank.least = least;
-    blank.only = true;
-    for (let i = 0; i < this.hand.options.count; i++) {
-      if ((this.hand.options.at(i) & ~AT_RIGHT) !== 0) blank.only = false;
-    }
+    blank.seat = s[BLANK_SEAT];
+    blank.play = s[BLANK_PLAY];
+    if (blank.play === 0) return;
+    blank.own = s[BLANK_OWN];
+    blank.least = s[BLANK_LEAST];
+    blank.boneyard = s[BLANK_BONEYARD];
+    blank.end = s[BLANK_END];
+    blank.only = s[BLANK_ONLY] === 1;
   }
+}
+
+/** Throws the fault that is known of this decision, if one is. */
+function foretold(known: readonly KnownFault[], seat: number, ply: number): void {
+  const fault = known.find(one => one.seat === seat && one.ply === ply);
+  if (fault) throw new Foul(fault.kind, 'failed there before');
 }

@@ -4,7 +4,7 @@
  */
 import { differsFrom, type Figure, isBounded, isKnown } from './figure.ts';
 import type { Model } from './model.ts';
-import { decimal, figureText, halfText, JOINT, MARGIN, placesFor, range, SHARE } from './numbers.ts';
+import { decimal, figureText, halfText, JOINT, MARGIN, placesFor, range, SHARE, whole } from './numbers.ts';
 import type { RankRow } from './ranking.ts';
 import { marked } from './words.ts';
 
@@ -25,6 +25,7 @@ export function findingOf(model: Model): Finding {
     ...tell.unbounded(best),
     ...(one ? [] : [...tell.against(best, rival), ...tell.cheats(best, known)]),
     ...tell.matches(best, rival),
+    ...tell.forfeits(),
     tell.basis(),
   ];
   return { headline: one ? tell.duel(best, rival) : tell.first(best, rival), sentences };
@@ -93,6 +94,13 @@ class Teller {
     if (!isKnown(won)) return [];
     const share = (figure: Figure): string => figureText(figure, SHARE, placesFor([won, lost], SHARE));
     return [`${marked(best)} wins ${share(won)} of its matches, ${marked(rival)} ${share(lost)}.`];
+  }
+
+  forfeits(): string[] {
+    const { forfeits } = this.#model;
+    if (forfeits === 0) return [];
+    const hands = forfeits === 1 ? 'one hand an agent' : `${whole(forfeits)} hands an agent`;
+    return [`In ${hands} failed and chance played on for it: they count here, and are told apart under Forfeits.`];
   }
 
   basis(): string {

@@ -116,6 +116,28 @@ export class Model {
     return total;
   }
 
+  /** A histogram of one agent's (`fault` by its kind's number), added up over its pairings. */
+  counted(label: string, counts: string): Map<number, number> {
+    const all = new Map<number, number>();
+    for (const summary of this.meetings.of(label)) {
+      for (const [value, count] of histogramOf(summary, `${counts}/${label}`, itself)) {
+        all.set(value, (all.get(value) ?? 0) + count);
+      }
+    }
+    return all;
+  }
+
+  /** The margin that the ranking is made of, in hands in which nobody failed. */
+  sound(label: string): Figure {
+    const { met } = this.ranking.find(row => row.label === label)!;
+    return meanOf(met.map(other => this.between('sound', label, other.label)));
+  }
+
+  /** Hands in which an agent failed, whoever it was. */
+  get forfeits(): number {
+    return this.agents.reduce((sum, { label }) => sum + this.totals(label, 'fault').x, 0);
+  }
+
   /**
    * What happened in some hands of one agent only, `blankMargin` at 3 tiles held, over its pairings, each of the `cases`
    * with the same weight.

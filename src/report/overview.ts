@@ -1,9 +1,10 @@
 /** Tables of the page that belong to no chart: each agent's averages, and what agents failed in. */
+import { FAULT_KINDS } from '../play/fault.ts';
 import { basisOf, overPairings } from './basis.ts';
 import { figures, type Table, words } from './chart.ts';
 import type { Figure } from './figure.ts';
 import type { Model } from './model.ts';
-import { figureText, POINTS, placesFor, SHARE, type Style, TILES, whole } from './numbers.ts';
+import { figureText, MARGIN, POINTS, placesFor, SHARE, type Style, TILES, whole } from './numbers.ts';
 import { marked } from './words.ts';
 
 interface AboutTable {
@@ -42,16 +43,39 @@ export function overviewTable(model: Model): AboutTable {
 export function faultTable(model: Model): AboutTable | null {
   const failed = model.agents.filter(agent => model.totals(agent.label, 'fault').x > 0);
   if (failed.length === 0) return null;
+  const byAgent = failed.map(agent => model.counted(agent.label, 'fault'));
+  const kinds = FAULT_KINDS.map((name, kind) => ({ name, kind })).filter(({ kind }) =>
+    byAgent.some(counts => (counts.get(kind) ?? 0) > 0),
+  );
   return {
     about:
-      'An agent that throws or answers what is no option forfeits: chance plays its seat on to the end of the hand, whose ' +
-      'points count.',
+      'An agent that fails forfeits: chance plays its seat on to the end of the hand, whose points count. ' +
+      'How it failed, in hands: docs/agents.md says what the words mean.',
     table: {
-      columns: [...words('agent'), ...figures('hands failed in', 'of hands at a seat')],
-      rows: failed.map(agent => {
+      columns: [
+        ...words('agent'),
+        ...figures(...kinds.map(({ name }) => name), 'hands failed in', 'of hands at a seat'),
+      ],
+      rows: failed.map((agent, i) => {
         const { x, y } = model.totals(agent.label, 'fault');
-        return [marked(agent), whole(x), whole(y)];
+        return [marked(agent), ...kinds.map(({ kind }) => whole(byAgent[i].get(kind) ?? 0)), whole(x), whole(y)];
       }),
+    },
+  };
+}
+
+/** The ranking's figures with and without the hands that somebody failed in. */
+export function soundTable(model: Model): AboutTable {
+  const counted = model.ranking.map(row => row.margin);
+  const without = model.ranking.map(row => model.sound(row.label));
+  const all = [...counted, ...without];
+  const places = placesFor(all, MARGIN);
+  const text = (figure: Figure): string => figureText(figure, MARGIN, places);
+  return {
+    about: `Mean margin over the others met. Hands without a fault may be other hands than most: neither column is the truth by itself. ${basisOf(all, model)}`,
+    table: {
+      columns: [...words('agent'), ...figures('points a hand, all hands', 'hands that nobody failed in')],
+      rows: model.agents.map((agent, i) => [marked(agent), text(counted[i]), text(without[i])]),
     },
   };
 }

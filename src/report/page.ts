@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../play/package-root.ts';
+import { isClockDependent } from '../tables/manifest.ts';
 import type { Chart, Table } from './chart.ts';
 import type { Section } from './charts/index.ts';
 import { html, jsonForScript, Markup, nothing, sourceForScript } from './escape.ts';
 import { findingOf } from './finding.ts';
 import { libraryLicences, librarySources } from './libraries.ts';
 import type { Model } from './model.ts';
-import { faultTable, overviewTable } from './overview.ts';
+import { faultTable, overviewTable, soundTable } from './overview.ts';
 import { factsMarkup, methodMarkup, originOf, playedMarkup } from './setting.ts';
 import { chartConfig, pageColours } from './theme.ts';
 import { CHEAT_MEANING } from './words.ts';
@@ -40,7 +41,7 @@ export function pageText(model: Model, sections: readonly Section[]): string {
 <p class="eyebrow">Matador Lab · <strong>${name}</strong></p>
 <h1>${headline}</h1>
 <p class="lede">${sentences.join(' ')}</p>
-${unfinished(model)}${note.trim() === '' ? nothing : html`<p class="remark">${note.trim()}</p>\n`}${factsMarkup(model)}
+${unfinished(model)}${byTheClock(model)}${note.trim() === '' ? nothing : html`<p class="remark">${note.trim()}</p>\n`}${factsMarkup(model)}
 </header>
 <main>
 ${playedMarkup(model)}
@@ -97,6 +98,12 @@ function unfinished({ manifest, units }: Model): Markup {
   return html`<p class="warning">The run is not finished: ${units} of ${planned} units are in this report.</p>\n`;
 }
 
+/** Another machine may not have seen the same faults: the reader has to know. */
+function byTheClock({ manifest }: Model): Markup {
+  if (!isClockDependent(manifest.ledger)) return nothing;
+  return html`<p class="warning">This run hangs on the clock: agents were at fault for time or memory, which another machine may not find.</p>\n`;
+}
+
 function sectionMarkup({ id, heading, charts }: Section, model: Model): Markup {
   const cheats = id === 'best' && model.agents.some(agent => agent.cheat);
   return html`<section id="${id}">
@@ -143,7 +150,7 @@ function faults(model: Model): Markup {
   return html`<section id="faults">
 <h2>Forfeits</h2>
 <div class="cards">
-${tableCard('Hands that an agent failed in', found)}</div>
+${tableCard('Hands that an agent failed in', found)}${tableCard('With and without those hands', soundTable(model))}</div>
 </section>
 `;
 }

@@ -8,6 +8,7 @@
 import type { Data, DataType, Field, RecordBatch, Schema, Vector } from 'apache-arrow';
 import { sealed, UNSEALED } from './checksum.ts';
 import type { Cells, Column, ColumnSpec, Columns } from './column.ts';
+import { ones, packed, unpacked } from './flags.ts';
 
 /** A kind of table: its format's name, what else is to be known of the whole, and its columns. */
 export interface TableSpec {
@@ -41,15 +42,33 @@ function typeOf(arrow: Arrow, spec: ColumnSpec, dictionaries: Map<number, DataTy
   return type;
 }
 
+/** What all parts of a table have in common. */
+interface Common {
+  readonly schema: Schema;
+  /** By their ids. */
+  readonly dictionaries: ReadonlyMap<number, Vector>;
+}
+
+const known = new WeakMap<TableSpec, Common>();
+
+function learn(arrow: Arrow, table: TableSpec): Common {
+  const dictionaries = new Map<number, Vector>();
+  for (const { texts } of table.columns) {
+    if (!texts || dictionaries.has(texts.id)) continue;
+    dictionaries.set(texts.id, arrow.vectorFromArray(texts.values, new arrow.Utf8()));
+  }
+  const common = { schema: schemaOf(arrow, table), dictionaries };
+  known.set(table, common);
+  return common;
+}
+
 /** The bytes of a file, in chunks that share the columns' memory. */
 export async function encode(table: TableSpec, columns: Columns): Promise<Uint8Array[]> {
   const arrow = await load();
-  const schema = schemaOf(arrow, table);
-  const vectors = new Map<number, Vector>();
+  const { schema, dictionaries } = known.get(table) ?? learn(arrow, table);
   const children = schema.fields.map((field: Field, i: number) => {
-    const { texts } = columns.all[i].spec;
-    if (texts && !vectors.has(texts.id)) vectors.set(texts.id, arrow.vectorFromArray(texts.values, new arrow.Utf8()));
-    return dataOf(arrow, field.type, columns.all[i], columns.rows, texts && vectors.get(texts.id)!);
+    const { texts } = table.columns[i];
+    return dataOf(arrow, field.type, columns.all[i], columns.rows, texts && dictionaries.get(texts.id)!);
   });
   const rows = arrow.makeData({ type: new arrow.Struct(schema.fields), length: columns.rows, nullCount: 0, children });
   const batch = new arrow.RecordBatch(schema, rows, new Map([['crc32', UNSEALED]]));
@@ -64,9 +83,9 @@ export async function encode(table: TableSpec, columns: Columns): Promise<Uint8A
 
 function dataOf(arrow: Arrow, type: DataType, column: Column, rows: number, dictionary: Vector | null): Data {
   const { values, valid, offsets } = column;
-  const nulls = valid ? rows - ones(valid, rows) : 0;
-  const nullBitmap = valid && nulls > 0 ? packed(valid, rows) : null;
-  const base = { length: rows, nullCount: nulls, nullBitmap };
+  const bits = valid && packed(valid, rows);
+  const nullCount = bits ? rows - ones(bits) : 0;
+  const base = { length: rows, nullCount, nullBitmap: nullCount > 0 ? bits : null };
   if (offsets) {
     const items = offsets[rows];
     const child = arrow.makeData({
@@ -82,27 +101,26 @@ function dataOf(arrow: Arrow, type: DataType, column: Column, rows: number, dict
       child,
     });
   }
-  const data = column.spec.type === 'bool' ? packed(values, rows) : values.subarray(0, rows);
+  const data = column.spec.type === 'bool' ? packed(values as Int8Array, rows) : values.subarray(0, rows);
   return arrow.makeData({ ...base, type, data, ...(dictionary && { dictionary }) } as never);
 }
 
-/** The columns of a record batch whose schema is the table's; their arrays share the file's memory where they can. */
+/** The columns of a record batch whose schema is the table's; their arrays share the file's memory, or one another's, where they can. */
 export function decode(specs: readonly ColumnSpec[], batch: RecordBatch): Columns {
   const rows = batch.numRows;
+  let everywhere: Uint8Array | null = null;
+  const validity = (data: Data): Uint8Array =>
+    data.nullCount === 0 ? (everywhere ??= new Uint8Array(rows).fill(1)) : unpacked(data.nullBitmap!, rows);
   const all = specs.map((spec, i): Column => {
     const data: Data = batch.data.children[i];
-    const valid = spec.nullable ? validity(data, rows) : null;
+    const valid = spec.nullable ? validity(data) : null;
     if (spec.type === 'bool')
-      return { spec, values: Int8Array.from(unpacked(data.values, rows)), valid, offsets: null };
+      return { spec, values: new Int8Array(unpacked(data.values, rows).buffer, 0, rows), valid, offsets: null };
     if (spec.type !== 'list') return { spec, values: data.values.subarray(0, rows) as Cells, valid, offsets: null };
     const offsets = data.valueOffsets.subarray(0, rows + 1) as Int32Array;
     return { spec, values: data.children[0].values.subarray(0, offsets[rows]) as Int16Array, valid, offsets };
   });
   return { rows, all };
-}
-
-function validity(data: Data, rows: number): Uint8Array {
-  return data.nullCount === 0 ? new Uint8Array(rows).fill(1) : unpacked(data.nullBitmap!, rows);
 }
 
 /** The texts of the dictionary columns, by the dictionary's id. */
@@ -113,23 +131,4 @@ export function textsIn(arrow: Arrow, batch: RecordBatch): Map<number, readonly 
     texts.set(data.type.id, [...data.dictionary].map(String));
   }
   return texts;
-}
-
-function ones(flags: ArrayLike<number>, rows: number): number {
-  let n = 0;
-  for (let row = 0; row < rows; row++) n += flags[row];
-  return n;
-}
-
-/** Flags as Arrow has them: a bit each, the first in the lowest bit. */
-function packed(flags: ArrayLike<number>, rows: number): Uint8Array {
-  const bits = new Uint8Array((rows + 7) >> 3);
-  for (let row = 0; row < rows; row++) bits[row >> 3] |= flags[row] << (row & 7);
-  return bits;
-}
-
-function unpacked(bits: Uint8Array, rows: number): Uint8Array {
-  const flags = new Uint8Array(rows);
-  for (let row = 0; row < rows; row++) flags[row] = (bits[row >> 3] >> (row & 7)) & 1;
-  return flags;
 }

@@ -9,7 +9,6 @@ import { holds } from '../engine/lay-out.ts';
 import { ACTIONS, COUNT, holderOf, LEADING, LEFT, NEXT, PHASE, RIGHT, type State } from '../engine/state.ts';
 import { tilesIn } from '../engine/tile.ts';
 import type { Hand } from '../play/hand.ts';
-import type { TableSpec } from './arrow.ts';
 import {
   type Column,
   type ColumnSpec,
@@ -30,6 +29,7 @@ import {
   checkShape,
   type HandsShape,
   type RowAddress,
+  type ShapedTable,
   seats,
   shapeTold,
 } from './shape.ts';
@@ -175,8 +175,13 @@ export async function readDecisions(
   return { shape: table.shape, columns: decisionColumns(table.shape, columns.all, columns.rows) };
 }
 
-function decisionsTable(shape: HandsShape): TableSpec & { shape: HandsShape } {
-  return {
+/** By shape: what is worked out of a table for its first part (arrow.ts) is there for the others. */
+const tables = new WeakMap<HandsShape, ShapedTable>();
+
+function decisionsTable(shape: HandsShape): ShapedTable {
+  const known = tables.get(shape);
+  if (known) return known;
+  const table = {
     format: DECISIONS_FORMAT,
     about: {
       sorted: shape.matches ? 'pairing, unit, seating, hand, ply' : 'pairing, unit, seating, ply',
@@ -189,4 +194,6 @@ function decisionsTable(shape: HandsShape): TableSpec & { shape: HandsShape } {
     columns: decisionSpecs(shape),
     shape,
   };
+  tables.set(shape, table);
+  return table;
 }

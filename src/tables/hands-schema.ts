@@ -2,6 +2,7 @@
  * The hands table, `matador-hands/1`: a row a hand played, sorted by pairing, unit, seating and hand. Its columns, what
  * they mean and how they stand in memory. docs/tables.md says the same to people.
  */
+import { MOST_SEATS } from '../engine/state.ts';
 import { FAULT_KINDS } from '../play/fault.ts';
 import { type Column, type ColumnSpec, type Columns, lookUp, type Nullable, perhaps, plain } from './column.ts';
 import { addressSpecs, agentTexts, ENDING_TEXTS, FAULT_TEXTS, type HandsShape, seats } from './shape.ts';
@@ -51,6 +52,20 @@ export function handSpecs(shape: HandsShape): ColumnSpec[] {
       : []),
   ];
 }
+
+/** Every column that a hands table may have. */
+export const allHandSpecs = (): ColumnSpec[] =>
+  handSpecs({ players: MOST_SEATS, teams: false, matches: true, pairings: [], agents: [] });
+
+/** Columns that are null exactly where another one is. */
+export const NULL_WITH = {
+  blank_play: 'blank_seat',
+  blank_own: 'blank_seat',
+  blank_least: 'blank_seat',
+  blank_bone: 'blank_seat',
+  blank_only: 'blank_seat',
+  fault: 'fault_seat',
+} as const;
 
 /** The columns by name; those that stand once a seat as lists by seat. */
 export interface HandColumns extends Columns {

@@ -1,139 +1,196 @@
 /**
- * Rows of the hands table: filled straight from a table at which a hand has just been played, written, and read back.
+ * Rows of the hands table: filled from a table at which a hand has just been played, written, and read back.
  *
- * Filling a row is part of playing a hand, so it makes no objects and takes a tenth of the time of a hand played by chance:
- * one pass over the log for what the state has not counted, and a store a cell.
+ * Filling a row is part of playing a hand, so it makes no objects and is a store a cell, into a block (block.ts) whose
+ * places are looked up once.
  */
-import { ACTION_BITS, LEAD } from '../engine/action.ts';
-import { COUNT, DECK, HOLDER_WORDS, LEADER, LOG, NEXT, PIPS, SEAT_0 } from '../engine/state.ts';
-import { tilesIn } from '../engine/tile.ts';
-import { FAULT_KINDS } from '../play/fault.ts';
 import type { Table } from '../play/table.ts';
 import { Refusal } from '../text/refusal.ts';
-import type { TableSpec } from './arrow.ts';
-import { type Cells, growColumn, type Nullable, newColumn } from './column.ts';
-import { BLOCKED_ENDING, HANDS_FORMAT, type HandColumns, handColumns, handSpecs, OUT_ENDING } from './hands-schema.ts';
-import { LogCount } from './log-count.ts';
-import { aboutShape, checkShape, type HandsShape, type RowAddress, shapeTold } from './shape.ts';
+import { BLOCK_ROWS, Block, BlockPlan } from './block.ts';
+import { growColumn, newColumn } from './column.ts';
+import { HandFacts } from './hand-facts.ts';
+import {
+  allHandSpecs,
+  BLOCKED_ENDING,
+  HANDS_FORMAT,
+  type HandColumns,
+  handColumns,
+  handSpecs,
+  NULL_WITH,
+  OUT_ENDING,
+} from './hands-schema.ts';
+import { aboutShape, checkShape, type HandsShape, type RowAddress, type ShapedTable, shapeTold } from './shape.ts';
 import { readTable, writeTable } from './table-file.ts';
 import type { FileFacts } from './whole-file.ts';
 
 export type { HandColumns } from './hands-schema.ts';
 export type { HandsShape, RowAddress } from './shape.ts';
 
+/** Where the cells of a row lie in a block, of a column once a seat those of seat 0; `…_THERE`: the flags. */
+const PLAN = new BlockPlan(allHandSpecs(), NULL_WITH);
+const PAIRING = PLAN.at('pairing');
+const UNIT = PLAN.at('unit');
+const SEATING = PLAN.at('seating');
+const HAND = PLAN.at('hand');
+const MARGIN = PLAN.at('margin');
+const LEADER = PLAN.at('leader');
+const BY = PLAN.at('by');
+const WINNER = PLAN.at('winner');
+const PLAYS = PLAN.at('plays');
+const DRAWS = PLAN.at('draws');
+const PASSES = PLAN.at('passes');
+const BONE_LEFT = PLAN.at('bone_left');
+const BLANK_DEALT = PLAN.at('blank_dealt');
+const BLANK_SEAT = PLAN.at('blank_seat');
+const BLANK_PLAY = PLAN.at('blank_play');
+const BLANK_OWN = PLAN.at('blank_own');
+const BLANK_LEAST = PLAN.at('blank_least');
+const BLANK_BONE = PLAN.at('blank_bone');
+const BLANK_END = PLAN.at('blank_end');
+const BLANK_ONLY = PLAN.at('blank_only');
+const FAULT_SEAT = PLAN.at('fault_seat');
+const FAULT = PLAN.at('fault');
+const MARGIN_THERE = PLAN.flags('margin');
+const WINNER_THERE = PLAN.flags('winner');
+const BLANK_DEALT_THERE = PLAN.flags('blank_dealt');
+const BLANK_SEAT_THERE = PLAN.flags('blank_seat');
+const BLANK_END_THERE = PLAN.flags('blank_end');
+const FAULT_SEAT_THERE = PLAN.flags('fault_seat');
+const AGENT = PLAN.at('agent_0');
+const POINTS = PLAN.at('points_0');
+const PIPS = PLAN.at('pips_0');
+const LEFT = PLAN.at('left_0');
+const DRAWN = PLAN.at('drawn_0');
+const MATADORS = PLAN.at('matadors_0');
+const SCORE = PLAN.at('score_0');
+
 export class HandRows {
-  readonly columns: HandColumns;
+  readonly #columns: HandColumns;
   readonly #twoSided: boolean;
   readonly #players: number;
+  readonly #matches: boolean;
+  /** Rows that the columns have room for. */
   #capacity: number;
-  /** Made with the first row: the rows of a run are all of one rule set. */
-  #log: LogCount | null = null;
+  /** The latest rows, which the columns do not have yet. */
+  readonly #block: Block;
+  #pending = 0;
+  /** Made with the first row: the rows of a run are all of one table. */
+  #facts: HandFacts | null = null;
 
   /** `capacity`: rows that are expected; more are taken all the same. */
   constructor(shape: HandsShape, capacity: number) {
     checkShape(shape);
     this.#twoSided = shape.players === 2 || shape.teams;
     this.#players = shape.players;
+    this.#matches = shape.matches;
     this.#capacity = Math.max(1, capacity);
-    const all = handSpecs(shape).map(spec => newColumn(spec, this.#capacity));
-    this.columns = handColumns(shape, all, 0);
+    const specs = handSpecs(shape);
+    const all = specs.map(spec => newColumn(spec, this.#capacity));
+    this.#columns = handColumns(shape, all, 0);
+    this.#block = new Block(PLAN, specs);
+  }
+
+  /** What has been filled so far. */
+  get columns(): HandColumns {
+    this.#flush();
+    return this.#columns;
   }
 
   clear(): void {
-    this.columns.rows = 0;
+    this.#columns.rows = 0;
+    this.#pending = 0;
   }
 
   /**
    * Adds the hand just played at a table. `first` is the agent (index in the run) of the side named first, for the
    * margin. Where matches are played `table.standing` must still be what it was before this hand.
    */
-  add(table: Table, at: RowAddress & { readonly first: number }): void {
-    const c = this.columns;
-    const row = c.rows;
-    if (row === this.#capacity) this.#grow();
-    c.rows = row + 1;
-    const { hand } = table;
-    const s = hand.state;
-    c.pairing.values[row] = at.pairing;
-    c.unit.values[row] = at.unit;
-    c.seating.values[row] = at.seating;
-    if (c.hand) this.#addMatch(table, at.hand, row);
-    c.leader.values[row] = s[LEADER];
-    c.by.values[row] = hand.wentOut ? OUT_ENDING : BLOCKED_ENDING;
-    put(c.winner, row, hand.winner >= 0, hand.winner);
-    c.boneLeft.values[row] = tilesIn(table.rules.set) - s[NEXT];
-    this.#addBlank(table, row);
-    put(c.faultSeat, row, table.faultKind !== null, table.faultSeat);
-    put(c.fault, row, table.faultKind !== null, table.faultKind ? FAULT_KINDS.indexOf(table.faultKind) : 0);
-    const log = (this.#log ??= new LogCount(table.rules));
-    log.take(s);
+  add(table: Table, place: RowAddress & { readonly first: number }): void {
+    if (this.#facts?.table !== table) this.#facts = new HandFacts(table);
+    const facts = this.#facts;
+    facts.take();
+    if (this.#pending === BLOCK_ROWS) this.#flush();
+    const row = this.#pending;
+    const { bytes, halves, words } = this.#block;
+    halves[PAIRING + row] = place.pairing;
+    words[UNIT + row] = place.unit;
+    bytes[SEATING + row] = place.seating;
+    if (this.#matches) this.#addMatch(table, place.hand, row);
+    bytes[LEADER + row] = facts.leader;
+    bytes[BY + row] = facts.out ? OUT_ENDING : BLOCKED_ENDING;
+    bytes[WINNER + row] = value(facts.winner);
+    bytes[WINNER_THERE + row] = there(facts.winner);
+    halves[PLAYS + row] = facts.plays;
+    halves[DRAWS + row] = facts.draws;
+    halves[PASSES + row] = facts.passes;
+    halves[BONE_LEFT + row] = facts.boneLeft;
+    this.#addBlank(facts, row);
+    bytes[FAULT_SEAT + row] = value(facts.faultSeat);
+    bytes[FAULT_SEAT_THERE + row] = there(facts.faultSeat);
+    bytes[FAULT + row] = facts.fault;
     let firstSeat = -1;
-    let plays = 0;
-    let draws = 0;
-    let passes = 0;
     for (let seat = this.#players - 1; seat >= 0; seat--) {
-      const holder = SEAT_0 + seat * HOLDER_WORDS;
-      const agent = at.agents[seat];
-      if (agent === at.first) firstSeat = seat;
-      c.agent[seat].values[row] = agent;
-      c.points[seat].values[row] = hand.points[seat];
-      c.pips[seat].values[row] = s[holder + PIPS];
-      c.left[seat].values[row] = s[holder + COUNT];
-      const drawn = log.draws(seat);
-      c.drawn[seat].values[row] = drawn;
-      c.matadors[seat].values[row] = log.matadors(seat);
-      plays += log.plays(seat);
-      draws += drawn;
-      passes += log.passes(seat);
+      const agent = place.agents[seat];
+      if (agent === place.first) firstSeat = seat;
+      const cell = seat * BLOCK_ROWS + row;
+      bytes[AGENT + cell] = agent;
+      halves[POINTS + cell] = facts.points(seat);
+      halves[PIPS + cell] = facts.pips(seat);
+      halves[LEFT + cell] = facts.left(seat);
+      halves[DRAWN + cell] = facts.drawn(seat);
+      bytes[MATADORS + cell] = facts.matadors(seat);
     }
-    c.plays.values[row] = plays;
-    c.draws.values[row] = draws;
-    c.passes.values[row] = passes;
     // The seat beside any seat is the other side's, in teams too.
-    put(c.margin, row, this.#twoSided, this.#twoSided ? hand.points[firstSeat] - hand.points[firstSeat ^ 1] : 0);
+    halves[MARGIN + row] = this.#twoSided ? facts.points(firstSeat) - facts.points(firstSeat ^ 1) : 0;
+    bytes[MARGIN_THERE + row] = this.#twoSided ? 1 : 0;
+    this.#pending = row + 1;
   }
 
   #addMatch(table: Table, hand: number, row: number): void {
-    const c = this.columns;
     if (hand > 32_767) {
       throw new Refusal('tables/hands', 'match', 'a match of more than 32768 hands', 'a target that is reached sooner');
     }
-    c.hand!.values[row] = hand;
-    for (let seat = 0; seat < this.#players; seat++) c.score[seat].values[row] = table.standing!.scores[seat];
+    const { halves, words } = this.#block;
+    halves[HAND + row] = hand;
+    for (let seat = 0; seat < this.#players; seat++) {
+      words[SCORE + seat * BLOCK_ROWS + row] = table.standing!.scores[seat];
+    }
   }
 
-  #addBlank(table: Table, row: number): void {
-    const c = this.columns;
-    const { blank, rules, hand } = table;
-    const s = hand.state;
-    const dealt = rules.players * rules.handSize;
-    let at = 0;
-    while (at < dealt && s[DECK + at] !== 0) at++;
-    put(c.blankDealt, row, at < dealt, (at / rules.handSize) | 0);
-    const spent = blank.play > 0;
-    // The table notes how it is spent, not that it is led, which is then the hand's first action.
-    const led = (s[LOG] & ACTION_BITS) === LEAD;
-    const played = spent || led;
-    put(c.blankSeat, row, played, led ? s[LEADER] : blank.seat);
-    put(c.blankPlay, row, played, led ? 1 : blank.play);
-    put(c.blankOwn, row, played, led ? rules.handSize : blank.own);
-    put(c.blankLeast, row, played, led ? rules.handSize : blank.least);
-    put(c.blankBone, row, played, led ? tilesIn(rules.set) - dealt : blank.boneyard);
-    put(c.blankEnd, row, spent, blank.end);
-    const only = led ? rules.lead !== 'any' || rules.handSize === 1 : blank.only;
-    put(c.blankOnly, row, played, only ? 1 : 0);
+  #addBlank(facts: HandFacts, row: number): void {
+    const { bytes, halves } = this.#block;
+    const dealt = facts.blankDealt;
+    bytes[BLANK_DEALT + row] = value(dealt);
+    bytes[BLANK_DEALT_THERE + row] = there(dealt);
+    const seat = facts.blankSeat;
+    const played = -there(seat);
+    bytes[BLANK_SEAT + row] = value(seat);
+    bytes[BLANK_SEAT_THERE + row] = there(seat);
+    halves[BLANK_PLAY + row] = facts.blankPlay & played;
+    halves[BLANK_OWN + row] = facts.blankOwn & played;
+    halves[BLANK_LEAST + row] = facts.blankLeast & played;
+    halves[BLANK_BONE + row] = facts.blankBone & played;
+    bytes[BLANK_ONLY + row] = facts.blankOnly & played;
+    const end = facts.blankEnd;
+    bytes[BLANK_END + row] = value(end);
+    bytes[BLANK_END_THERE + row] = there(end);
   }
 
-  #grow(): void {
-    this.#capacity *= 2;
-    for (const column of this.columns.all) growColumn(column, this.#capacity);
+  #flush(): void {
+    const columns = this.#columns;
+    const rows = columns.rows + this.#pending;
+    if (rows > this.#capacity) {
+      this.#capacity = Math.max(rows, 2 * this.#capacity);
+      for (const column of columns.all) growColumn(column, this.#capacity);
+    }
+    this.#block.addTo(columns, this.#pending);
+    this.#pending = 0;
   }
 }
 
-function put(column: Nullable<Cells>, row: number, there: boolean, value: number): void {
-  column.values[row] = there ? value : 0;
-  column.valid[row] = there ? 1 : 0;
-}
+// A fact is −1 where there is none, a cell then 0. In arithmetic, since which it is could not be predicted.
+const there = (fact: number): number => (fact >> 31) + 1;
+const value = (fact: number): number => fact & ~(fact >> 31);
 
 /** Writes a part beside its name and renames it. */
 export function writeHands(path: string, columns: HandColumns, shape: HandsShape): Promise<FileFacts> {
@@ -146,8 +203,13 @@ export async function readHands(path: string, facts?: FileFacts): Promise<{ shap
   return { shape: table.shape, columns: handColumns(table.shape, columns.all, columns.rows) };
 }
 
-function handsTable(shape: HandsShape): TableSpec & { shape: HandsShape } {
-  return {
+/** By shape: what is worked out of a table for its first part (arrow.ts) is there for the others. */
+const tables = new WeakMap<HandsShape, ShapedTable>();
+
+function handsTable(shape: HandsShape): ShapedTable {
+  const known = tables.get(shape);
+  if (known) return known;
+  const table = {
     format: HANDS_FORMAT,
     about: {
       sorted: shape.matches ? 'pairing, unit, seating, hand' : 'pairing, unit, seating',
@@ -157,4 +219,6 @@ function handsTable(shape: HandsShape): TableSpec & { shape: HandsShape } {
     columns: handSpecs(shape),
     shape,
   };
+  tables.set(shape, table);
+  return table;
 }

@@ -1,21 +1,44 @@
 /** How often each whole number was seen, for numbers that no hand exceeds. */
+
+/** Points are the largest numbers counted: the pips of a double-fifteen set are 2040. */
+const MOST = 2047;
+
 export class Histogram {
-  /** Points are the largest numbers counted: the pips of a double-fifteen set are 2040. */
-  static readonly #most = 2047;
-  readonly #counts = new Int32Array(2 * Histogram.#most + 1);
+  readonly #counts = new Int32Array(2 * MOST + 1);
 
   add(value: number): void {
-    const at = value + Histogram.#most;
+    const at = value + MOST;
     if (!(at >= 0 && at < this.#counts.length)) throw new RangeError(`no hand has a ${value}`);
     this.#counts[at]++;
+  }
+
+  /** Adds `count` values, `step` apart, from `from` on. */
+  addAll(values: Int16Array, from: number, step: number, count: number): void {
+    const counts = this.#counts;
+    for (let i = from, end = from + step * count; i < end; i += step) {
+      const at = values[i] + MOST;
+      if (!(at >= 0 && at < counts.length)) throw new RangeError(`no hand has a ${values[i]}`);
+      counts[at]++;
+    }
   }
 
   /** By the number as text, in rising order as far as an object keeps one. */
   counts(): Record<string, number> {
     const counts: Record<string, number> = {};
     this.#counts.forEach((count, at) => {
-      if (count > 0) counts[at - Histogram.#most] = count;
+      if (count > 0) counts[at - MOST] = count;
     });
     return counts;
   }
+}
+
+/** The histograms that are kept of a pairing; the lists by place in it. */
+export interface Histograms {
+  readonly plays: Histogram;
+  readonly draws: Histogram;
+  readonly winnerPoints: Histogram;
+  /** Null where there are more than two sides. */
+  readonly margin: Histogram | null;
+  readonly drawn: readonly Histogram[];
+  readonly blankOwn: readonly Histogram[];
 }

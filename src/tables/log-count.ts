@@ -1,60 +1,67 @@
 /**
- * What each seat did in a hand: its plays, draws, matadors played and passes, counted from the log, since the state keeps
- * only what came of them.
+ * What each seat did in a hand that the state keeps only the outcome of, counted from the log: tiles drawn, matadors played.
  *
  * One table look-up an action and no branch: what is done next is nothing a processor could predict, and asking action
- * by action took three times as long. The four counts stand in a byte each; none exceeds 137, the tiles of the largest
- * set and the closing pass.
+ * by action took three times as long. The counts of two seats stand in the four bytes of one word, so that two seats,
+ * the usual number, are one sum in a register; a count in memory by seat, a store that the next action's load
+ * had to wait for, took twice as long. More seats are as many passes. No count exceeds 136, the tiles of the largest set.
  */
-import { ACTION_BITS, DRAW, innerOf, kindOf, outerOf, PASS } from '../engine/action.ts';
+import { ACTION_BITS, DRAW, innerOf, kindOf, outerOf, PASS, seatOfEntry } from '../engine/action.ts';
 import { type Rules, sumOf } from '../engine/rules.ts';
-import { ACTIONS, LOG, MOST_SEATS, type State } from '../engine/state.ts';
+import * as layout from '../engine/state.ts';
 import { isMatador } from '../engine/tile.ts';
 
-const DRAWS = 8;
-const MATADORS = 16;
-const PASSES = 24;
+// Bound here: read from another module's cell at each use they cost more than the addition.
+const { ACTIONS, LOG } = layout;
+
+/** The bits of an entry that say who did what. */
+const SEAT_AND_ACTION = 8 * (ACTION_BITS + 1) - 1;
 
 export class LogCount {
-  /** By seat. */
-  readonly #counts = new Int32Array(MOST_SEATS);
-  /** What an action adds. */
-  readonly #worth: Int32Array;
+  /** By pair of seats: drawn and matadors of the lower seat, drawn and matadors of the upper one, from the lowest byte. */
+  readonly #counts: Int32Array;
+  /** By pair of seats: what an entry adds. */
+  readonly #worth: readonly Int32Array[];
 
   constructor(rules: Rules) {
-    this.#worth = Int32Array.from({ length: ACTION_BITS + 1 }, (_, action) => {
-      if (kindOf(action) === PASS) return 1 << PASSES;
-      if (kindOf(action) === DRAW) return 1 << DRAWS;
-      const wild = rules.matadors && isMatador(innerOf(action), outerOf(action), sumOf(rules));
-      return wild ? 1 + (1 << MATADORS) : 1;
-    });
+    const wild = (action: number) => rules.matadors && isMatador(innerOf(action), outerOf(action), sumOf(rules));
+    const worth = (action: number) => {
+      if (kindOf(action) === DRAW) return 1;
+      return kindOf(action) !== PASS && wild(action) ? 1 << 8 : 0;
+    };
+    const pairs = (rules.players + 1) >> 1;
+    this.#counts = new Int32Array(pairs);
+    this.#worth = Array.from({ length: pairs }, (_, pair) =>
+      Int32Array.from({ length: SEAT_AND_ACTION + 1 }, (_, entry) => {
+        const seat = seatOfEntry(entry);
+        return seat >> 1 === pair ? worth(entry & ACTION_BITS) << ((seat & 1) * 16) : 0;
+      }),
+    );
   }
 
   /** Counts a hand. */
-  take(s: State): void {
-    const counts = this.#counts;
-    const worth = this.#worth;
-    for (let seat = 0; seat < MOST_SEATS; seat++) counts[seat] = 0;
+  take(s: layout.State): void {
     const end = LOG + s[ACTIONS];
-    for (let i = LOG; i < end; i++) {
-      const entry = s[i];
-      counts[(entry >> 11) & 7] += worth[entry & ACTION_BITS];
+    for (let pair = 0; pair < this.#counts.length; pair++) {
+      const worth = this.#worth[pair];
+      // Two sums side by side: with one, each addition waits for the last, and it took a third longer.
+      let one = 0;
+      let other = 0;
+      let i = LOG;
+      for (; i < end - 1; i += 2) {
+        one = (one + worth[s[i] & SEAT_AND_ACTION]) | 0;
+        other = (other + worth[s[i + 1] & SEAT_AND_ACTION]) | 0;
+      }
+      if (i < end) one = (one + worth[s[i] & SEAT_AND_ACTION]) | 0;
+      this.#counts[pair] = (one + other) | 0;
     }
   }
 
-  plays(seat: number): number {
-    return this.#counts[seat] & 0xff;
-  }
-
   draws(seat: number): number {
-    return (this.#counts[seat] >> DRAWS) & 0xff;
+    return (this.#counts[seat >> 1] >>> ((seat & 1) * 16)) & 0xff;
   }
 
   matadors(seat: number): number {
-    return (this.#counts[seat] >> MATADORS) & 0xff;
-  }
-
-  passes(seat: number): number {
-    return this.#counts[seat] >>> PASSES;
+    return (this.#counts[seat >> 1] >>> ((seat & 1) * 16 + 8)) & 0xff;
   }
 }

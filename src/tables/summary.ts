@@ -3,44 +3,54 @@
  * them or from a file read back. So what a report says from summaries is what its rows say.
  */
 import { mergeRatios, noRatio } from '../stats/ratio.ts';
+import { faultSums } from './fault-sums.ts';
 import type { HandColumns } from './hands-schema.ts';
+import type { SummaryPlan } from './measures.ts';
 import { SUMMARY_FORMAT, type Summary } from './summary-form.ts';
-import { type SummaryPlan, Tally } from './tally.ts';
+import { Tally } from './tally.ts';
+import { BLOCK_UNITS } from './unit-sums.ts';
 
+export type { SummaryPlan } from './measures.ts';
 export { formatSummary, readSummary, type Summary, writeSummary } from './summary-form.ts';
-export type { SummaryPlan } from './tally.ts';
 
 /**
  * Sums up the rows of units `from` to `to − 1` of one pairing, every one of them whole. Throws a RangeError where the rows
  * are not those: that is a fault of whoever brings them.
  */
 export function summarise(columns: HandColumns, plan: SummaryPlan, pairing: number, from: number, to: number): Summary {
+  const tally = new Tally(plan, pairing, columns);
+  addAll(tally, columns, pairing, from, to);
   const { rows } = columns;
-  const tally = new Tally(plan, pairing);
+  const faults = plan.onFault === 'forfeit' ? faultSums(columns, plan, pairing) : null;
+  const measures = { ...tally.measures(), ...faults?.measures };
+  const counts = { ...tally.counts(), ...faults?.counts };
+  return { format: SUMMARY_FORMAT, pairing, from, to, rows, measures, counts };
+}
+
+/** Takes in all rows, a block of units at a time. */
+function addAll(tally: Tally, columns: HandColumns, pairing: number, from: number, to: number): void {
+  const { rows } = columns;
+  const pairings = columns.pairing.values;
   const unitOf = columns.unit.values;
-  const seatingOf = columns.seating.values;
+  const starts = new Int32Array(BLOCK_UNITS + 1);
+  let units = 0;
   let unit = from - 1;
-  let hands = 0;
   for (let row = 0; row < rows; row++) {
-    if (columns.pairing.values[row] !== pairing) throw new RangeError(`row ${row} is of another pairing`);
-    if (row === 0 || unitOf[row] !== unit) {
-      if (unitOf[row] !== unit + 1) throw new RangeError(`row ${row}: unit ${unitOf[row]} follows unit ${unit}`);
-      if (row > 0) tally.unit();
-      unit++;
+    if (pairings[row] !== pairing) throw new RangeError(`row ${row} is of another pairing`);
+    if (row > 0 && unitOf[row] === unit) continue;
+    if (unitOf[row] !== unit + 1) throw new RangeError(`row ${row}: unit ${unitOf[row]} follows unit ${unit}`);
+    unit++;
+    starts[units] = row;
+    if (units === BLOCK_UNITS) {
+      tally.units(starts, units);
+      starts[0] = row;
+      units = 0;
     }
-    tally.hand(columns, row);
-    hands++;
-    if (plan.mode === 'matches') {
-      const last = row + 1 === rows || unitOf[row + 1] !== unit || seatingOf[row + 1] !== seatingOf[row];
-      if (last) {
-        tally.match(columns, row, hands);
-        hands = 0;
-      }
-    }
+    units++;
   }
   if (unit !== to - 1) throw new RangeError(`the rows end with unit ${unit}, not ${to - 1}`);
-  tally.unit();
-  return { format: SUMMARY_FORMAT, pairing, from, to, rows, measures: tally.measures(), counts: tally.counts() };
+  starts[units] = rows;
+  tally.units(starts, units);
 }
 
 /** Takes in the next part of the same pairing: afterwards `into` is the summary of both. */

@@ -3,10 +3,28 @@
  * meanwhile leaves a `.tmp-` file behind and nothing half-written under a name that anybody reads.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { Refusal } from '../text/refusal.ts';
+
+/** Stands in the name of a file that is still being written, before the numbers of who writes it. */
+export const TEMPORARY = '.tmp-';
+
+export const isTemporary = (name: string): boolean => /^[\w-]+(\.\w+)*\.tmp-\d+(-\d+)?$/.test(name);
+
+/** The number of the process that writes, or wrote, a temporary file. */
+export const writerOf = (name: string): number => Number(/\.tmp-(\d+)/.exec(name)?.[1]);
 
 /** What a file holds, to be told from any other. */
 export interface FileFacts {
@@ -17,7 +35,7 @@ export interface FileFacts {
 
 /** Writes the chunks, one after another, as the file `path`, in the place of one that was there. */
 export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFacts {
-  const beside = `${path}.tmp-${process.pid}-${threadId}`;
+  const beside = `${path}${TEMPORARY}${process.pid}-${threadId}`;
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -39,6 +57,22 @@ export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFact
   }
   syncFolder(dirname(path));
   return { bytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Makes a folder and those above it, as far as they are not there. Node's own way of doing so never comes back where a
+ * file system, such as Linux's /proc, says of a folder below one that is there that it is not.
+ */
+export function makeFolders(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(path);
+  if (above !== path) makeFolders(above);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else made it in the meantime, or it is a file.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /** The new name lies in the folder: that too has to reach the disk. Not every system can open a folder. */

@@ -37,9 +37,9 @@ export function within<T>(outer: string, work: () => T): T {
   }
 }
 
-/** Text made fit to stand in one line of a terminal: control characters shown as escapes, long text cut. */
+/** Text made fit to stand in one line of a terminal: what controls it, or turns text round, as escapes; long text cut. */
 export function oneLine(text: string, most = 400): string {
-  const plain = text.replace(/\p{Cc}|\p{Zl}|\p{Zp}/gu, c =>
+  const plain = text.replace(/\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu, c =>
     c === '\n' || c === '\t' ? ' ' : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain;

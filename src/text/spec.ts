@@ -5,8 +5,8 @@
  * such a spec again (`policy=greedy(worlds=3)`). Values stay text here: what a field may hold is known by whoever owns
  * the field. `parse(format(x))` is x, and `format(parse(t))` is t up to spaces and needless quotes.
  *
- * Spaces around names, values and signs are ignored. A path (`./mine.ts`) is a name like any other, so a name may hold
- * every character but `( ) , = "`.
+ * Spaces around names, values and signs are ignored. A path (`./mine.ts`) is a name like any other: a name may hold every
+ * character but `( ) , = "`, and those too in double quotes (`"./a,b.ts"(pips=1)`).
  */
 import { Refusal } from './refusal.ts';
 
@@ -17,6 +17,8 @@ export interface Spec {
 }
 
 const NEEDS_QUOTES = /[,()="\\]|^\s|\s$|^$/;
+/** A backslash stands for itself in a bare name, as in a bare value. */
+const NAME_NEEDS_QUOTES = /[,()="]|^\s|\s$/;
 
 /** Reads one spec. Throws `spec/syntax` or `spec/repeated`, saying the column (from 1). */
 export function parseSpec(text: string): Spec {
@@ -36,8 +38,9 @@ export function parseSpecList(text: string): Spec[] {
 }
 
 export function formatSpec(spec: Spec): string {
-  if (spec.fields.size === 0) return spec.name;
-  return `${spec.name}(${[...spec.fields].map(([key, value]) => `${key}=${quote(value)}`).join(',')})`;
+  const name = NAME_NEEDS_QUOTES.test(spec.name) ? quote(spec.name) : spec.name;
+  if (spec.fields.size === 0) return name;
+  return `${name}(${[...spec.fields].map(([key, value]) => `${key}=${quote(value)}`).join(',')})`;
 }
 
 function quote(value: string): string {
@@ -50,7 +53,7 @@ class Reader {
   constructor(private readonly text: string) {}
 
   spec(): Spec {
-    const name = this.bare('a name');
+    const name = this.name();
     const fields = new Map<string, string>();
     if (this.take('(') && !this.take(')')) {
       do {
@@ -64,6 +67,16 @@ class Reader {
       if (!this.take(')')) throw this.wrong("',' or ')'");
     }
     return { name, fields };
+  }
+
+  private name(): string {
+    this.spaces();
+    if (this.text[this.at] !== '"') return this.bare('a name');
+    const start = this.at;
+    const name = this.quoted();
+    if (name !== '') return name;
+    this.at = start;
+    throw this.wrong('a name');
   }
 
   take(sign: string): boolean {

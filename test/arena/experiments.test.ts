@@ -15,7 +15,7 @@ test.each(files)('%s can be run, and tells editors its schema', async file => {
   const experiment = await readExperiment(path);
   expect(experiment.note).not.toBe('');
   // Work for the threads of a larger machine.
-  expect(partsOf(experiment).length).toBeGreaterThanOrEqual(16);
+  expect(partsOf(experiment).length).toBeGreaterThanOrEqual(12);
 });
 
 test('their names, and so their folders of results, differ', async () => {

@@ -1,4 +1,5 @@
 /** What tests of the arena share: experiments written into folders, runs without worker threads. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Desk } from '../../src/arena/desk.ts';
@@ -17,7 +18,7 @@ export function write(folder: string, files: Record<string, string | Uint8Array>
 export function agentFile(name: string, first = '', cost = 1): string {
   return `import { last } from './last.ts';
     export default { name: '${name}', summary: 'plays its last option', parameters: {}, cost: () => ${cost},
-      create: () => ({ choose: (view: unknown, options: Options) => { ${first}; return last(options); } }) };
+      create: () => ({ choose: (view: { seat: number }, options: Options) => { ${first}; return last(options); } }) };
     interface Options { count: number; at(i: number): number }`;
 }
 export const LAST = 'export const last = (o: { count: number; at(i: number): number }): number => o.at(o.count - 1);';
@@ -30,7 +31,7 @@ export function experimentOf(folder: string, yaml: string): Promise<Experiment> 
 /** Plays every part in this thread, into a folder with no manifest. */
 export async function playHere(experiment: Experiment, folder: string): Promise<HandColumns[]> {
   for (const kind of ['hands', 'actions', 'summary']) mkdirSync(join(folder, kind), { recursive: true });
-  const desk = await Desk.open(experiment, folder, () => false);
+  const desk = await Desk.open(experiment, folder, null);
   const parts: HandColumns[] = [];
   for (const part of partsOf(experiment)) {
     await desk.play(part);
@@ -39,11 +40,11 @@ export async function playHere(experiment: Experiment, folder: string): Promise<
   return parts;
 }
 
-/** Every file of a run but its log: path and bytes, in order. */
+/** Every file of a run but its log: path and checksum, in order. */
 export function filesOf(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'log.json')
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
-    .map(path => [path.slice(folder.length), readFileSync(path).toString('base64')]);
+    .map(path => [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]);
 }

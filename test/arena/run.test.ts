@@ -1,5 +1,5 @@
-/** Runs with worker threads: the same bytes for any number of them, own agents, faults, folders, progress, a stop. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Runs with workers: the same bytes for any number of them, own agents, faults, folders, progress, a stop. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readExperiment } from '../../src/arena/experiment.ts';
@@ -77,7 +77,8 @@ describe('a run with an own agent, by path, from another current folder', () => 
   test('progress is told after every part', () => {
     const parts = partsOf(experiment).length;
     expect(progress.map(told => told.partsDone)).toEqual(Array.from({ length: parts }, (_, i) => i + 1));
-    expect(progress.at(-1)).toEqual({ unitsDone: 120, units: 120, hands: 240, partsDone: parts, parts });
+    const all = { unitsDone: 120, units: 120, hands: 240, partsDone: parts, partsPlayed: parts, parts };
+    expect(progress.at(-1)).toEqual(all);
   });
 
   test('the log holds what may differ', () => {
@@ -165,21 +166,13 @@ describe('agents that fail', () => {
   });
 
   test.each([
-    ['cheater', 'throws', /Math\.random\(\) is out of reach while agents play/],
+    ['cheater', 'outside', /cheater reached for Math\.random\(\)/],
+    ['leaver', 'outside', /leaver reached for process\.exit\(\)/],
     ['wrong', 'illegal', /answered -1, which is none of its options/],
   ])('%s: %s', async (agent, kind, message) => {
     const experiment = await experimentOf(folder, lists(agent, 'stop'));
     const error = await runExperiment(experiment, join(folder, agent), { threads: 1 }).catch(error => error);
     expect(error.plain).toMatchObject({ kind, label: agent });
     expect(error.message).toMatch(message);
-  });
-
-  test('an agent that ends its thread ends the run', async () => {
-    const dir = join(folder, 'leaver');
-    const experiment = await experimentOf(folder, lists('leaver', 'forfeit'));
-    await expect(runExperiment(experiment, dir, { threads: 1 })).rejects.toThrow(
-      /^random v leaver, units 0 to 59: .*exited with code: 3/,
-    );
-    expect(existsSync(partPath(dir, 'hands', 0))).toBe(false);
   });
 });

@@ -8,6 +8,8 @@ import { seatingPlan } from '../../src/play/seating.ts';
 import type { Experiment } from '../../src/tables/manifest.ts';
 import { law } from '../law.ts';
 
+const PLAIN = { name: 'x', note: '', seed: '1', onFault: 'stop', timeLimit: 60, memoryLimit: 2048 } as const;
+
 const experiments: fc.Arbitrary<Experiment> = fc
   .record({
     players: fc.integer({ min: 2, max: 4 }),
@@ -35,7 +37,7 @@ const experiments: fc.Arbitrary<Experiment> = fc
       return { label: `a${i}`, name: `a${i}`, summary: '', values: {}, identity: '', cheat: false, url: '', cost };
     });
     const pairings = pairs.map((pair, i) => ({ name: `${i}`, agents: pair, units: units[i], seatings: plan }));
-    return { name: 'x', note: '', seed: '1', rules, mode, onFault: 'stop', actions, agents, pairings };
+    return { ...PLAIN, rules, mode, actions, agents, pairings };
   });
 
 const unitTime = ({ rules, mode, agents, pairings }: Experiment, pairing: number): number => {
@@ -65,20 +67,48 @@ law([experiments])('parts tile every pairing exactly, in order', experiment => {
   expect(parts.every(({ index, from, to }, i) => index === i && from < to)).toBe(true);
 });
 
-law([experiments])('only a part of one unit may be too long, and parts of a pairing differ by one unit', experiment => {
+law([experiments])('only a part of one unit may be too long', experiment => {
   const { rules, mode, actions, pairings } = experiment;
-  const longest = Math.max(1_500_000, totalTime(experiment) / 20_000) * (1 + 1e-9);
-  const parts = partsOf(experiment);
   const rows = ({ pairing, from, to }: Part) => {
     return (to - from) * pairings[pairing].seatings.length * handsInUnit(rules, mode) * (actions ? 10 : 1);
   };
-  const tooLong = parts.filter(part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest);
+  const longest = ({ pairing }: Part) =>
+    Math.max(1_500_000, (pairings[pairing].units * unitTime(experiment, pairing)) / 2048) * (1 + 1e-9);
+  const tooLong = partsOf(experiment).filter(
+    part => rows(part) > MOST_ROWS || partTime(experiment, part) > longest(part),
+  );
   expect(tooLong.filter(({ from, to }) => to - from > 1)).toEqual([]);
-  for (const i of pairings.keys()) {
-    const sizes = parts.filter(({ pairing }) => pairing === i).map(({ from, to }) => to - from);
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-  }
 });
+
+/** What a part is, wherever it stands in a run: who meets, and which units. */
+const named = (experiment: Experiment, parts: readonly Part[]) =>
+  parts.map(({ pairing, from, to }) => `${experiment.pairings[pairing].agents.join(' ')}: ${from} to ${to}`);
+
+law([experiments, fc.integer({ min: 1, max: 5000 })])(
+  'more units leave all parts as they were but the last of each pairing',
+  (experiment, more) => {
+    const pairings = experiment.pairings.map(pairing => ({ ...pairing, units: pairing.units + more }));
+    const longer = new Set(named(experiment, partsOf({ ...experiment, pairings })));
+    const parts = partsOf(experiment);
+    const inner = parts.filter(({ pairing, to }) => to < experiment.pairings[pairing].units);
+    expect(named(experiment, inner).filter(part => !longer.has(part))).toEqual([]);
+  },
+);
+
+law([experiments, fc.double({ min: 0.01, max: 1e6, noNaN: true })])(
+  'another agent leaves all parts of the others as they were',
+  (experiment, cost) => {
+    const { agents, pairings } = experiment;
+    const wider: Experiment = {
+      ...experiment,
+      agents: [...agents, { ...agents[0], label: 'new', cost }],
+      // Between the others, as it is where pairs are counted off.
+      pairings: pairings.flatMap(pairing => [pairing, { ...pairing, agents: [pairing.agents[0], agents.length] }]),
+    };
+    const those = new Set(named(wider, partsOf(wider)));
+    expect(named(experiment, partsOf(experiment)).filter(part => !those.has(part))).toEqual([]);
+  },
+);
 
 law([experiments])('a run of a second or more has work for eight threads, or is a few heavy units', experiment => {
   const total = totalTime(experiment);
@@ -101,7 +131,7 @@ test('a long run is cut into parts of a second or two, played through all pairin
   };
   const seatings = seatingPlan(2, 2, false);
   const experiment: Experiment = {
-    ...{ name: 'x', note: '', seed: '1', rules, mode: 'hands', onFault: 'stop', actions: false },
+    ...{ ...PLAIN, rules, mode: 'hands', actions: false },
     agents: [agent(1), agent(1), agent(1000)],
     pairings: [
       { name: 'light', agents: [0, 1], units: 10_000_000, seatings },
@@ -111,8 +141,8 @@ test('a long run is cut into parts of a second or two, played through all pairin
   const parts = partsOf(experiment);
   const light = parts.filter(part => part.pairing === 0);
   const heavy = parts.filter(part => part.pairing === 1);
-  expect(light).toHaveLength(206);
-  expect(heavy).toHaveLength(187);
+  expect(light).toHaveLength(229);
+  expect(heavy).toHaveLength(213);
   const half = playingOrder(experiment, parts).slice(0, parts.length / 2);
   expect(half.filter(part => part.pairing === 0).length / light.length).toBeCloseTo(0.5, 1);
   expect(half.filter(part => part.pairing === 1).length / heavy.length).toBeCloseTo(0.5, 1);

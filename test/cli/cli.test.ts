@@ -4,13 +4,16 @@ import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { told } from './told.ts';
 
-const COMMANDS = ['run', 'report', 'records', 'replay', 'agents', 'rules', 'start'];
+const COMMANDS = ['run', 'report', 'records', 'replay', 'decision', 'agents', 'rules', 'start'];
 
 describe('wrong input is told in one line, with status 2', () => {
   const cases: [string, RegExp][] = [
     ['', /no command is given.*allowed: run, report/],
     ['recrods', /no command 'recrods', did you mean 'records'\?.*allowed: run/],
-    ['--verion', /no option 'verion'/],
+    ['--verion', /no option --verion, did you mean 'version'\?/],
+    ['--constructor', /no option --constructor/],
+    ['--__proto__=1', /no option --/],
+    ['-toString', /no option -/],
     ['rules --jsn', /rules: there is no option --jsn, did you mean 'json'\?.*allowed: --json/],
     ['run e.yaml --theads 2', /no option --theads, did you mean 'threads'\?/],
     ['run e.yaml --no-actions', /no option --no-actions/],

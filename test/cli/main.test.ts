@@ -55,7 +55,9 @@ test('an interrupt leaves a run that can be read', async () => {
   }, 50);
   const { status, err } = await ended(child);
   clearInterval(watch);
-  expect(err).toMatch(/\ninterrupted: what was played is in \S+\/out, and report shows it\n$/);
+  expect(err).toMatch(
+    /\ninterrupted: what is whole is kept; this goes on with it:\nnpm run -s matador -- run --resume \S+\/out\n$/,
+  );
   expect(status).toBe(130);
   const { state, parts } = JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'));
   expect(state).toBe('running');
@@ -72,4 +74,33 @@ test('a TypeScript agent far from any package runs in worker threads; npm is cal
   expect(err).toContain(`into ${join(folder, 'out')}\n`);
   expect(status).toBe(0);
   expect(existsSync(join(folder, 'out/report.html'))).toBe(true);
+});
+
+test('an agent that changes a table of this package is at fault, like one that changes Array.prototype', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'vandal.ts');
+  writeFileSync(
+    file,
+    `import { defineAgent, HIGH } from 'matador-lab/agent';
+     export default defineAgent({ name: 'vandal', summary: 'x', parameters: {},
+       create: () => ({ choose: (view, options) => { if (view.actions > 5) HIGH[5] = 9; return options.at(0); } }) });`,
+  );
+  const { status, err } = await ended(started('records', '--agents', `${file},random`));
+  expect(err).toMatch(
+    /^matador: vandal changed HIGH\.5, which all share \(unit 0, seating 0, hand 0, seat \d, action \d+\)\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+test('an agent’s promise that fails later is told, and is no hindrance', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'later.mjs');
+  writeFileSync(
+    file,
+    `export default { name: 'later', summary: 'x', parameters: {}, create: () => ({
+       choose(view, options) { if (view.actions < 3) Promise.reject(new Error('too late')); return options.at(0); } }) };`,
+  );
+  const { status, err } = await ended(started('records', '--agents', `${file},random`));
+  expect(err).toMatch(/^(matador: a promise failed that nobody waited for: Error: too late\n)+$/);
+  expect(status).toBe(0);
 });

@@ -26,10 +26,10 @@ test('share, units, rate and time left, by the clock', () => {
   const progress = new Progress(to, 400, () => now);
   expect(progress.line()).toBe('0 %  0/400 units');
   now = 10_000;
-  progress.update({ unitsDone: 100, units: 400, hands: 123_456 });
+  progress.update({ unitsDone: 100, units: 400, hands: 123_456, partsPlayed: 1 });
   expect(progress.line()).toBe('25 %  100/400 units  12,346 hands/s  30 s left');
   now = 50_000;
-  progress.update({ unitsDone: 400, units: 400, hands: 500_000 });
+  progress.update({ unitsDone: 400, units: 400, hands: 500_000, partsPlayed: 2 });
   progress.stop();
   // No terminal: plain lines, the first and the last of them at once.
   expect(written.join('')).toBe('0 %  0/400 units\n100 %  400/400 units  10,000 hands/s  took 50 s\n');

@@ -61,7 +61,7 @@ describe('records', () => {
     expect((await play('./first.mjs')).status).toBe(0);
     const { status, out, err } = await play('./lost.mjs');
     expect(err).toMatch(
-      /^matador: mine threw Error: Math.random\(\) is out of reach .*\(unit 0, seating 0, .*\), at .*lost\.mjs:1:\d+\)\n$/,
+      /^matador: mine reached for Math.random\(\), which is out of reach .*\(unit 0, seating 0, .*\), at .*lost\.mjs:1:\d+\)\n$/,
     );
     expect([status, out]).toEqual([1, '']);
   });

@@ -2,15 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { agents } from '../../src/cli/agents.ts';
-import { main } from '../../src/cli/cli.ts';
+import { COMMANDS, main } from '../../src/cli/cli.ts';
 import type { Io } from '../../src/cli/io.ts';
-import { records } from '../../src/cli/records.ts';
-import { replay } from '../../src/cli/replay.ts';
-import { report } from '../../src/cli/report.ts';
-import { rules } from '../../src/cli/rules.ts';
-import { run } from '../../src/cli/run.ts';
-import { start } from '../../src/cli/start.ts';
 import { commandsIn, wordsOf } from './commands.ts';
 import { filesIn, ROOT } from './tree.ts';
 
@@ -57,8 +50,7 @@ async function fault([program, ...rest]: readonly string[]): Promise<string> {
 
 describe('what the pages tell people to type', () => {
   beforeAll(() => {
-    for (const command of [agents, records, replay, report, rules, run, start])
-      vi.spyOn(command, 'run').mockResolvedValue();
+    for (const command of COMMANDS) vi.spyOn(command, 'run').mockResolvedValue();
   });
   afterAll(() => {
     vi.restoreAllMocks();

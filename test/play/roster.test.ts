@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
-import { packageRoot, packageVersion } from '../../src/play/package-root.ts';
+import { ownIdentity } from '../../src/play/behaviour.ts';
+import { packageRoot } from '../../src/play/package-root.ts';
 import { agentNames, listAgents, loadContestant, resolveContestant, takeSeat } from '../../src/play/roster.ts';
 import { Refusal } from '../../src/text/refusal.ts';
 import { parseSpec } from '../../src/text/spec.ts';
@@ -32,7 +33,7 @@ describe('by name', () => {
     const plain = await resolve('greedy');
     expect(plain.label).toBe('greedy');
     expect(plain.values).toEqual({ own: 2, unseen: 1, pips: 0.5, matador: 5 });
-    expect(plain.identity).toBe(`matador-lab@${packageVersion()}`);
+    expect(plain.identity).toBe(ownIdentity());
     expect(plain.url).toBe(pathToFileURL(join(packageRoot(), 'agents', 'greedy.ts')).href);
     expect((await resolve('greedy( matador=4, own=2, pips=.25 )')).label).toBe('greedy(pips=0.25,matador=4)');
     expect((await resolve('pimc(policy=random)')).label).toBe('pimc(policy=random)');

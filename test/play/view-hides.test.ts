@@ -22,15 +22,22 @@ import {
   type State,
 } from '../../src/engine/state.ts';
 import { codeOf, tilesIn } from '../../src/engine/tile.ts';
+import { defineAgent } from '../../src/play/agent.ts';
 import { Hand } from '../../src/play/hand.ts';
+import { MatchScore } from '../../src/play/match.ts';
+import { takeSeat } from '../../src/play/roster.ts';
+import { Table } from '../../src/play/table.ts';
 import { FullView, View } from '../../src/play/view.ts';
 import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
+import { MonteCarlo } from '../../src/search/monte-carlo.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
 import { dealOf, idOf, tilesHeld } from '../engine/convert.ts';
 import { law } from '../law.ts';
 import { seeded } from '../referee/helpers.ts';
 import { answersOf } from './answers.ts';
+import { chance, seatedAs } from './players.ts';
+import { reach } from './reach.ts';
 
 /** Plays some decisions of a hand, fewer than it has. */
 function playInto(hand: Hand, decisions: number, below: (n: number) => number): void {
@@ -218,4 +225,119 @@ describe('nothing can be done to a view', () => {
       expect(ask).toThrow(RangeError);
     }
   });
+});
+
+/** Rules that leave a seat every kind of choice, with teams and without, and larger sets. */
+const RULES = [
+  'draw',
+  'free-draw(players=4)',
+  'seven-each(players=3)',
+  'seven-each-one-draw',
+  'old-partners',
+  'russian-redeal(players=4)',
+  'double-nine(choice=matador-optional)',
+  'double-twelve(players=8)',
+];
+const SEED = 'a seed that is told to nobody';
+
+describe.each(RULES)('whatever can be reached from what an agent is handed: %s', text => {
+  const rules = parseRules(text);
+
+  test('as it is asked: no other hand, no order of the boneyard, no seed', () => {
+    const below = chooser([7, 3, 11]);
+    const score = new MatchScore(rules);
+    const table = new Table(rules, score);
+    const { state } = table.hand;
+    let walks = 0;
+    const probe = seatedAs('probe', (view, options, random) => {
+      if (view.actions % 3 === 0) {
+        walks++;
+        const handed = { view, options, random };
+        const lines = reach(handed);
+        const was = state.slice();
+        state.set(muddled(state, rules, view.seat, below));
+        const others = reach(handed);
+        state.set(was);
+        equal(others.join('\n'), lines.join('\n'));
+        holdsNoSecret(lines);
+        // Nor does what is on the way for those who see all.
+        for (const method of Object.values(Object.getOwnPropertyDescriptors(FullView.prototype))) {
+          if (method.value !== FullView) expect(() => method.value.call(view, new Int32Array(9))).toThrow(TypeError);
+        }
+      }
+      return chance(view, options, random);
+    });
+    table.seat(Array.from({ length: rules.players }, () => probe));
+    for (let unit = 0; unit < 3; unit++) {
+      table.begin();
+      table.play(rootOf(SEED), { unit, seating: 0, hand: 0 }, 'stop', null);
+    }
+    expect(walks).toBeGreaterThan(5);
+  });
+
+  test('as it takes a seat', () => {
+    let handed: unknown[] = [];
+    const agent = defineAgent({
+      name: 'probe',
+      summary: 'x',
+      parameters: { a: { type: 'integer', default: 3, min: 0, max: 9, help: 'x' } },
+      create: (...given) => {
+        handed = given;
+        return { choose: chance };
+      },
+    });
+    takeSeat({ label: 'probe', agent, values: Object.freeze({ a: 5 }) }, rules);
+    expect(handed).toHaveLength(2);
+    const lines = reach({ ...handed });
+    holdsNoSecret(lines);
+    expect(lines.filter(line => line.startsWith('0.'))).toEqual(['0.a: number 5']);
+    expect(handed.every(Object.isFrozen)).toBe(true);
+  });
+});
+
+/** The seed, the numbers made of it, and memory of any kind: an agent is handed none. */
+function holdsNoSecret(lines: readonly string[]): void {
+  const secrets = [SEED, ...[...rootOf(SEED)].flatMap(word => [String(word), String(word >>> 0)]), ': buffer'];
+  expect(lines.filter(line => secrets.some(secret => line.includes(secret)))).toEqual([]);
+}
+
+describe('memory that an agent gets at', () => {
+  const rules = parseRules('draw');
+  const table = new Table(rules, null);
+  const worlds = () => new MonteCarlo(rules, 'greedy').worlds;
+
+  test('by what it makes for its search is its own alone: neither the table, nor another agent, nor the seed', () => {
+    const [one, other] = [worlds(), worlds()];
+    const root = rootOf(SEED);
+    table.seat(Array.from({ length: 2 }, () => seatedAs('chance', chance)));
+    table.begin();
+    table.play(root, { unit: 0, seating: 0, hand: 0 }, 'stop', null);
+    other.state.set([4711, 815, 1234567], DECK);
+    const secrets = {
+      "the table's deck": table.hand.state.slice(DECK, DECK + tilesIn(6)),
+      'the seed': root,
+      "another search's worlds": other.state.slice(DECK, DECK + 3),
+    };
+    // An array shows all of its buffer, which is more than the array where memory is shared.
+    for (const array of [one.state, one.words]) {
+      const seen = Buffer.from(array.buffer);
+      const found = Object.entries(secrets).filter(([, words]) => seen.includes(Buffer.from(words.slice().buffer)));
+      expect(found.map(([name]) => name)).toEqual([]);
+    }
+  });
+});
+
+test('the walk itself finds what is hidden badly', () => {
+  const hidden = Int32Array.of(5);
+  class Leaky {
+    #tiles = hidden;
+    get shown() {
+      return this.#tiles.subarray(0, 0);
+    }
+    told() {
+      throw Object.assign(new Error('x'), { tiles: 4711 });
+    }
+  }
+  const lines = reach({ a: new Leaky(), [Symbol('s').toString()]: { [Symbol('deep')]: 815 } }).join('\n');
+  for (const found of ['a.shown: buffer 05000000', '4711', '815']) expect(lines).toContain(found);
 });

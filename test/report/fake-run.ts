@@ -53,6 +53,7 @@ export function fakeRun(fake: Fake): FakeRun {
   const manifest: Manifest = {
     format: 'matador-run/1',
     version: '0.1.0',
+    behaviour: 'cad01a62',
     state: 'done',
     experiment: {
       name: fake.name ?? 'fake',
@@ -61,6 +62,8 @@ export function fakeRun(fake: Fake): FakeRun {
       rules,
       mode,
       onFault: fake.faults ? 'forfeit' : 'stop',
+      timeLimit: 60,
+      memoryLimit: 2048,
       actions: false,
       agents: agents.map(({ label, cheat }) => ({
         label,
@@ -73,6 +76,7 @@ export function fakeRun(fake: Fake): FakeRun {
       })),
       pairings,
     },
+    ledger: [],
     parts: summaries.map((summary, index) => ({
       index,
       pairing: index,
@@ -221,7 +225,10 @@ class FakePairing {
       const of = (agent: number): number[] => points.filter((_, seat) => seating[seat] === agent);
       const [mine, yours] = [of(a), of(b)];
       const scale = mine.length * yours.length;
-      this.add(`margin/${this.labels[a]}/${this.labels[b]}`, Math.round((mean(mine) - mean(yours)) * scale), scale);
+      const [x, y] = [Math.round((mean(mine) - mean(yours)) * scale), scale];
+      this.add(`margin/${this.labels[a]}/${this.labels[b]}`, x, y);
+      // As if the hands were sound in which the lead was won.
+      if (faults && this.same(winner, leader)) this.add(`sound/${this.labels[a]}/${this.labels[b]}`, x, y);
     });
     if (this.labels.length === 2 && (rules.players === 2 || rules.teams))
       this.count('margin', points[seating.indexOf(0)] - points[seating.indexOf(1)]);
@@ -237,7 +244,9 @@ class FakePairing {
         ['matadors', random.below(3)],
         ['won', mine > 0 ? 1 : 0],
       ];
-      if (faults) all.push(['fault', random.below(200) === 0 && agent === 0 ? 1 : 0]);
+      const failed = faults === true && random.below(200) === 0 && agent === 0;
+      if (faults) all.push(['fault', failed ? 1 : 0]);
+      if (failed) this.count(`fault/${label}`, random.below(2));
       for (const [key, x] of all) this.add(`${key}/${label}`, x, 1);
       this.count(`drawn/${label}`, drawn);
       const spends = random.below(rules.players + 1) === seat;

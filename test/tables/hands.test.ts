@@ -6,6 +6,7 @@ import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
 import { formatRules } from '../../src/engine/presets.ts';
 import { tilesIn } from '../../src/engine/tile.ts';
+import { FAULT_KINDS } from '../../src/play/fault.ts';
 import { HandRows, readHands, writeHands } from '../../src/tables/hands.ts';
 import { handSpecs } from '../../src/tables/hands-schema.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
@@ -99,7 +100,7 @@ describe('files of one run', () => {
     });
     expect(texts[0]).toEqual(texts[1]);
     const { pairings, agents } = parts[0].shape;
-    expect(texts[0]).toEqual([pairings, ['out', 'blocked'], ['throws', 'illegal'], agents, agents]);
+    expect(texts[0]).toEqual([pairings, ['out', 'blocked'], [...FAULT_KINDS], agents, agents]);
   });
 
   test('the bytes do not depend on the room there was, nor on the rows that were there before', async () => {

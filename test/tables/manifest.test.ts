@@ -33,6 +33,8 @@ const experiment: Experiment = {
   rules: parseRules('draw(players=4,match=hands:3)'),
   mode: 'matches',
   onFault: 'forfeit',
+  timeLimit: 60,
+  memoryLimit: 2048,
   actions: true,
   agents: [agent('greedy'), agent('pimc(worlds=20)')],
   pairings: [
@@ -64,8 +66,10 @@ const { actions, ...handsOnly } = { ...part, index: 1, from: 25, to: 50 };
 const manifest: Manifest = {
   format: 'matador-run/1',
   version: '0.1.0',
+  behaviour: 'cad01a62',
   experiment,
   state: 'running',
+  ledger: [],
   parts: [part, handsOnly],
 };
 

@@ -2,6 +2,7 @@
  * Every measure and every histogram, straight from its definition: rows are plain objects, a unit is the rows that bear
  * its number, and each measure says what x and y of one unit are. Slow, and shares nothing with what it checks.
  */
+import { FAULT_KINDS, type FaultKind } from '../../src/play/fault.ts';
 import type { Row } from './expected.ts';
 
 export interface NaivePlan {
@@ -77,6 +78,12 @@ export function naiveCounts(rows: readonly Row[], plan: NaivePlan): Counts {
       `blankOwn/${a}`,
       rows.filter(row => spentBy(row, a)).map(row => row.blank_own),
     );
+    histogram(
+      `fault/${a}`,
+      rows
+        .filter(row => row.fault_seat !== null && row[`agent_${row.fault_seat}`] === a)
+        .map(row => FAULT_KINDS.indexOf(row.fault as FaultKind)),
+    );
   }
   return counts;
 }
@@ -110,6 +117,15 @@ function definitions(plan: NaivePlan): [string, (unit: readonly Row[]) => XY][] 
       `margin/${a}/${b}`,
       unit =>
         total(unit.map(row => [Math.round(scale * (meanPoints(row, a, plan) - meanPoints(row, b, plan))), scale])),
+    ]),
+    ...pairs.map(([a, b]): [string, (unit: readonly Row[]) => XY] => [
+      `sound/${a}/${b}`,
+      unit =>
+        total(
+          unit
+            .filter(row => row.fault_seat === null)
+            .map(row => [Math.round(scale * (meanPoints(row, a, plan) - meanPoints(row, b, plan))), scale]),
+        ),
     ]),
     ...labels.flatMap((a): [string, (unit: readonly Row[]) => XY][] => [
       [`points/${a}`, perSeat(a, (row, seat) => row[`points_${seat}`] as number)],

@@ -37,7 +37,7 @@ const CASES: [name: string, spec: string, matches: boolean, pairing: number[], u
 
 function planOf({ rules, shape, pairings }: Played): SummaryPlan {
   const agents = shape.agents.map(label => ({ label }));
-  return { rules, mode: shape.matches ? 'matches' : 'hands', agents, pairings };
+  return { rules, mode: shape.matches ? 'matches' : 'hands', onFault: 'forfeit', agents, pairings };
 }
 
 describe.each(CASES)('%s', (name, spec, matches, pairing, units, scale) => {
@@ -76,6 +76,26 @@ describe.each(CASES)('%s', (name, spec, matches, pairing, units, scale) => {
     expect(merged).toEqual(summary);
   });
 });
+
+test.each(CASES.filter(([, , matches]) => !matches))(
+  '%s: rows of a unit in another order sum up alike',
+  (_, spec, _no, pairing) => {
+    // They are not seated as the plan has it row by row, so they are not summed down the columns.
+    const played = playUnits(spec, false, pairing, 0, 3);
+    const plan = planOf(played);
+    const { columns } = played.rows;
+    const straight = summarise(columns, plan, 1, 0, 3);
+    for (const { values, valid } of columns.all) {
+      for (const cells of valid ? [values, valid] : [values]) {
+        const first = cells[0];
+        cells[0] = cells[1];
+        cells[1] = first;
+      }
+    }
+    expect(columns.seating.values[0]).toBe(1);
+    expect(summarise(columns, plan, 1, 0, 3)).toEqual(straight);
+  },
+);
 
 describe('what sums can be taken of', () => {
   const played = playUnits('draw', false, [0, 1], 0, 4);

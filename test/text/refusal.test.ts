@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { oneLine, Refusal } from '../../src/text/refusal.ts';
 import { law } from '../law.ts';
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('\n', '\r', '\t', '\0', '\x1b', '\x7f', '\u0085', '\u2028', '\u2029', 'a') }),
+  fc.string({
+    unit: fc.constantFrom('\n', '\r', '\t', '\0', '\x1b', '\x7f', '\u0085', '\u2028', '\u2029', '\u202e', 'a'),
+  }),
 );
 
 describe('one line', () => {
@@ -25,6 +27,8 @@ describe('one line', () => {
   test('control characters are shown, breaks and tabs are spaces, what is cut ends in an ellipsis', () => {
     expect(oneLine('a\nb\tc')).toBe('a b c');
     expect(oneLine('\x1b[31mred\r\0\u2028\u0085')).toBe('\\u001b[31mred\\u000d\\u0000\\u2028\\u0085');
+    // It would turn the rest of the line round.
+    expect(oneLine('a\u202eb')).toBe('a\\u202eb');
     expect(oneLine('abcdef', 4)).toBe('abc…');
     expect(oneLine('abcd', 4)).toBe('abcd');
     expect(oneLine('x'.repeat(1000))).toBe(`${'x'.repeat(399)}…`);

@@ -52,6 +52,15 @@ describe('a spec', () => {
     expect(read(parseSpec(nested).fields.get('policy')!)).toEqual(plain(inner));
   });
 
+  law([fc.string({ unit: fc.constantFrom(...'(),="\\ ab./'), minLength: 1, maxLength: 8 }), anySpec])(
+    'has a name with any sign in quotes, in a list too',
+    (name, { fields }) => {
+      const spec = { name, fields };
+      expect(read(formatSpec(spec))).toEqual(plain(spec));
+      expect(parseSpecList(`a,${formatSpec(spec)},b`).map(({ name }) => name)).toEqual(['a', name, 'b']);
+    },
+  );
+
   test.each([
     ['draw', 'draw', []],
     [' draw ( ) ', 'draw', []],

@@ -3,7 +3,7 @@
  * effect: who still holds it late is in a long hand, and who plays it with the last tile has won.
  */
 
-import { MOST_TOLD } from '../../tables/tally.ts';
+import { MOST_TOLD } from '../../tables/measures.ts';
 import { INTERVAL } from '../basis.ts';
 import { type Chart, figures, frame, type Spec, words } from '../chart.ts';
 import { FEWEST_CASES, type Figure, isBounded } from '../figure.ts';

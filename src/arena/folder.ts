@@ -1,0 +1,236 @@
+/**
+ * A run's folder while somebody plays into it: locked, with a manifest that says what is played, a journal of what is
+ * whole, and nothing else that bears a final name. Opened anew, or again for a run that was stopped at whatever moment:
+ * then every file that the journal or the manifest tells of is compared with its checksum, and what is not as it was
+ * counts as not played.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { packageOrigin } from '../play/behaviour.ts';
+import { JOURNAL, Journal, removeJournal } from '../tables/journal.ts';
+import { sortedLedger } from '../tables/ledger.ts';
+import {
+  type Experiment,
+  holdsManifest,
+  type LedgerFault,
+  MANIFEST_FORMAT,
+  type Manifest,
+  type PartEntry,
+  partPath,
+  readManifest,
+  writeManifest,
+  written,
+} from '../tables/manifest.ts';
+import { type FileFacts, factsOf, isTemporary, makeFolders, readWhole, writerOf } from '../tables/whole-file.ts';
+import { Refusal } from '../text/refusal.ts';
+import { isThere, LOCK, Lock } from './lock.ts';
+import { LOG, Log, type Totals } from './log.ts';
+import type { Part } from './schedule.ts';
+
+/** Milliseconds after which no worker of a process that was killed is left: each looks for it every twentieth of a second. */
+const ORPHANS = 400;
+
+export class Folder {
+  readonly dir: string;
+  readonly #experiment: Experiment;
+  readonly #lock: Lock;
+  readonly #done = new Map<number, PartEntry>();
+  /** Units and hands of the parts that are whole. */
+  units = 0;
+  hands = 0;
+  #ledger: readonly LedgerFault[] = [];
+  #journal: Journal | null = null;
+  #log: Log | null = null;
+
+  private constructor(dir: string, experiment: Experiment) {
+    this.dir = dir;
+    this.#experiment = experiment;
+    this.#lock = new Lock(dir);
+  }
+
+  /** A new run, in a folder that is not there or empty. Throws `run/folder` or `run/locked`. */
+  static async create(dir: string, experiment: Experiment, threads: number): Promise<Folder> {
+    makeFolder(dir);
+    checkFree(dir, '', existsSync(join(dir, LOCK)));
+    const folder = new Folder(dir, experiment);
+    try {
+      await folder.#settle();
+      checkFree(dir, '', folder.#lock.wasStale);
+      folder.#begin(threads);
+    } catch (error) {
+      if (folder.#log && !holdsManifest(dir)) {
+        removeJournal(dir);
+        rmSync(join(dir, LOG), { force: true });
+      }
+      folder.release();
+      throw error;
+    }
+    return folder;
+  }
+
+  /** A run that is there. `parts`: its cut; `damaged` is told, in words, of every part that is not what it was. */
+  static async reopen(
+    dir: string,
+    experiment: Experiment,
+    threads: number,
+    parts: readonly Part[],
+    damaged: (what: string) => void,
+  ): Promise<Folder> {
+    const folder = new Folder(dir, experiment);
+    try {
+      await folder.#settle();
+      const manifest = readManifest(dir);
+      folder.#ledger = manifest.ledger;
+      for (const entry of manifest.parts) {
+        const part = parts[entry.index];
+        const wrong = part && fits(part, entry) ? wrongIn(dir, entry) : 'is of another cut';
+        if (wrong === '') folder.#count(entry);
+        else damaged(`part ${entry.index} ${wrong}: it is played again`);
+        // An interrupt is heard in between.
+        await new Promise(resolve => setImmediate(resolve));
+      }
+      const all = folder.#done.size === parts.length;
+      if (!(manifest.state === 'done' && all)) folder.#begin(threads);
+    } catch (error) {
+      folder.release();
+      throw error;
+    }
+    return folder;
+  }
+
+  /** Parts that are whole. */
+  get done(): ReadonlyMap<number, PartEntry> {
+    return this.#done;
+  }
+
+  get ledger(): readonly LedgerFault[] {
+    return this.#ledger;
+  }
+
+  add(part: PartEntry): void {
+    this.#journal!.part(part);
+    this.#count(part);
+  }
+
+  addFault(fault: LedgerFault): void {
+    this.#journal!.fault(fault);
+    this.#ledger = sortedLedger([...this.#ledger, fault]);
+  }
+
+  /** Says in the manifest how far it is, which ends the journal. */
+  save(state: Manifest['state']): Manifest {
+    const parts = [...this.#done.values()].sort((a, b) => a.index - b.index);
+    const manifest = this.#manifest(state, parts, this.#ledger);
+    writeManifest(this.dir, manifest);
+    this.#journal?.close();
+    this.#journal = null;
+    removeJournal(this.dir);
+    return manifest;
+  }
+
+  /** Says in the log what has been done this time. */
+  close(totals: Totals): void {
+    this.#log?.close(totals);
+  }
+
+  /** Leaves the folder to others; no worker may be writing into it any more. */
+  release(): void {
+    this.#journal?.close();
+    this.#journal = null;
+    sweep(this.dir);
+    this.#lock.release();
+  }
+
+  #count(part: PartEntry): void {
+    this.#done.set(part.index, part);
+    this.units += part.to - part.from;
+    this.hands += part.rows;
+  }
+
+  /** After a process that was killed: its workers are given the time to notice, and what they left half-written goes. */
+  async #settle(): Promise<void> {
+    if (this.#lock.wasStale) await new Promise(resolve => setTimeout(resolve, ORPHANS));
+    sweep(this.dir);
+  }
+
+  #begin(threads: number): void {
+    this.#log = new Log(this.dir, this.#experiment, threads);
+    // What is known is safe in the journal before the manifest stops telling of it.
+    this.#journal = new Journal(this.dir, { parts: [...this.#done.values()], faults: this.#ledger });
+    writeManifest(this.dir, this.#manifest('running', [], []));
+    for (const table of tablesOf(this.#experiment)) mkdirSync(join(this.dir, table), { recursive: true });
+  }
+
+  #manifest(state: Manifest['state'], parts: readonly PartEntry[], ledger: readonly LedgerFault[]): Manifest {
+    return { format: MANIFEST_FORMAT, ...packageOrigin(), state, experiment: written(this.#experiment), ledger, parts };
+  }
+}
+
+/**
+ * Refuses, with `run/folder`, a folder that holds anything, located by `where` (by the folder itself where that is '').
+ * `begun`: a start that was cut short has left its lock; then what else it leaves is no hindrance.
+ */
+export function checkFree(dir: string, where: string, begun: boolean): void {
+  const left = (name: string): boolean => begun && ([LOCK, LOG, JOURNAL].includes(name) || isTemporary(name));
+  const found = readdirSync(dir).filter(name => name !== LOCK && !left(name));
+  const wrong = (what: string): Refusal =>
+    new Refusal('run/folder', where || dir, where ? `${dir} ${what}` : what, 'a new or an empty folder');
+  if (found.includes('manifest.json')) throw wrong("holds another run's results");
+  if (found.length > 0) throw wrong('holds other files');
+}
+
+const tablesOf = ({ actions }: Experiment): string[] => ['hands', 'summary', ...(actions ? ['actions'] : [])];
+
+function makeFolder(dir: string): void {
+  try {
+    makeFolders(resolve(dir));
+    readdirSync(dir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const what = `can't be made a folder of results (${code})`;
+    throw new Refusal('run/folder', dir, what, 'a new or an empty folder');
+  }
+}
+
+/**
+ * Removes what was being written when its process ended. Tables are written by whoever has the lock; a report beside them
+ * may be made at any time, and what a process that is there is writing is left to it.
+ */
+function sweep(dir: string): void {
+  const tables = ['hands', 'actions', 'summary'].map(table => join(dir, table));
+  for (const folder of [...tables, dir, join(dir, 'charts')]) {
+    const left = namesIn(folder).filter(isTemporary);
+    const dead = tables.includes(folder) ? left : left.filter(name => !isThere(writerOf(name)));
+    for (const name of dead) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const fits = (part: Part, entry: PartEntry): boolean =>
+  part.pairing === entry.pairing && part.from === entry.from && part.to === entry.to;
+
+/** What is wrong with a part's files, in words; '' where they are what was written. */
+function wrongIn(dir: string, { index, hands, actions, summary }: PartEntry): string {
+  const files: [kind: 'hands' | 'actions' | 'summary', facts: Pick<FileFacts, 'sha256'>][] = [
+    ['hands', hands],
+    ['summary', summary],
+  ];
+  if (actions) files.push(['actions', actions]);
+  for (const [kind, { sha256 }] of files) {
+    const path = partPath(dir, kind, index);
+    try {
+      if (factsOf(readWhole(path)).sha256 !== sha256) return `is damaged (${path})`;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return `is ${error.code === 'tables/missing' ? 'missing' : 'unreadable'} (${path})`;
+    }
+  }
+  return '';
+}

@@ -1,0 +1,271 @@
+/**
+ * The ratio sums of many measures at once, a block of units at a time: what `addUnit` of stats/ratio.ts does for one
+ * measure and one unit, as flat arrays.
+ *
+ * There are two kinds of measure. A steady one is taken of every hand, at every seat or of every match, so its y is that
+ * number, shared with others, times a constant: x is all that is kept of it. A rare one (the double blank spent with
+ * three tiles in hand) has a y of its own and is looked at only in units that bring it something.
+ *
+ * Sums are exact. They are floats, quick to add to, for as long as no square in them can have passed 2^53, and are then
+ * added to whole numbers of any size; a block of units so long that their own squares might (matches of a thousand hands)
+ * goes there directly. Measure by measure through a block the sums stay in registers: unit by unit, in memory, they took
+ * twice as long.
+ */
+import { addUnit, mergeRatios, noRatio, type RatioSums } from '../stats/ratio.ts';
+
+/** Units in a block. */
+export const BLOCK_UNITS = 128;
+
+/** A steady measure: which number it is per, and what that is taken times. */
+export interface Steady {
+  readonly name: string;
+  readonly per: number;
+  readonly times: number;
+}
+
+/** A cell of each of many units that are alike: of which column, in which of a unit's rows. */
+export interface Term {
+  readonly values: Int16Array;
+  /** Does the column begin with the table, or with the block? */
+  readonly ofTable: boolean;
+  readonly row: number;
+}
+
+/** Whole numbers up to here are exact as floats. */
+const EXACT = 2 ** 53;
+
+/** Places of n, Σx, Σy, Σx², Σy² and Σxy. */
+const [N, X, Y, XX, YY, XY] = [0, 1, 2, 3, 4, 5];
+
+/**
+ * The six sums of one measure since they were last added to the totals. In an array of floats: as fields each sum would be
+ * an object of its own, made anew with every addition.
+ */
+class Gathered {
+  readonly #sums = new Float64Array(6);
+
+  /** Adds a unit. */
+  add(x: number, y: number): void {
+    const sums = this.#sums;
+    sums[N]++;
+    sums[X] += x;
+    sums[Y] += y;
+    sums[XX] += x * x;
+    sums[YY] += y * y;
+    sums[XY] += x * y;
+  }
+
+  /** Adds to Σx, Σx² and Σxy those of a block of units: their x begin at `at`, their y at `of`. */
+  addBlock(xs: Float64Array, at: number, ys: Float64Array, of: number, units: number): void {
+    let x = 0;
+    let xx = 0;
+    let xy = 0;
+    for (let unit = 0; unit < units; unit++) {
+      const value = xs[at + unit];
+      x += value;
+      xx += value * value;
+      xy += value * ys[of + unit];
+    }
+    this.addSums(x, xx, xy);
+  }
+
+  /**
+   * The same of units whose x is the sum of two cells, of `a` from `i` on and of `b` from `j` on, `step` apart; y is the
+   * same in all of them. The usual case: two agents, each in both seats.
+   */
+  addPairs(a: Int16Array, i: number, b: Int16Array, j: number, step: number, units: number, y: number): void {
+    let x = 0;
+    let xx = 0;
+    for (const end = i + step * units; i < end; i += step, j += step) {
+      const value = a[i] + b[j];
+      x += value;
+      xx += value * value;
+    }
+    this.addSums(x, xx, x * y);
+  }
+
+  addSums(x: number, xx: number, xy: number): void {
+    const sums = this.#sums;
+    sums[X] += x;
+    sums[XX] += xx;
+    sums[XY] += xy;
+  }
+
+  addUnits(n: number): void {
+    this.#sums[N] += n;
+  }
+
+  get sums(): RatioSums & Record<'xx' | 'yy' | 'xy', number> {
+    const [n, x, y, xx, yy, xy] = this.#sums;
+    return { n, x, y, xx, yy, xy };
+  }
+
+  clear(): void {
+    this.#sums.fill(0);
+  }
+}
+
+export class UnitSums {
+  /** Of the block that is going by, unit by unit: the x of every steady measure, BLOCK_UNITS apart. */
+  readonly x: Float64Array;
+  /** And the numbers that they are per. */
+  readonly per: Float64Array;
+  readonly #steady: readonly Steady[];
+  readonly #rare: readonly string[];
+  /** What one row may bring to an x or a y, at most. */
+  readonly #most: number;
+  readonly #gathered: readonly Gathered[];
+  /** Of what steady measures are per, as their x. */
+  readonly #gatheredPer: readonly Gathered[];
+  readonly #gatheredRare: readonly Gathered[];
+  /** What the sums of squares gathered may still grow by, and whether those of this block stay below it. */
+  #room = EXACT;
+  #exact = true;
+  /** What units that are alike are per. */
+  readonly #alike = new Float64Array(BLOCK_UNITS);
+  // Of rare measures: x and y of the unit, and which of them have any.
+  readonly #rareX: Float64Array;
+  readonly #rareY: Float64Array;
+  readonly #touched: Int32Array;
+  #touchedCount = 0;
+  readonly #totals: ReadonlyMap<string, RatioSums>;
+
+  constructor(steady: readonly Steady[], rare: readonly string[], most: number) {
+    const pers = Math.max(...steady.map(({ per }) => per)) + 1;
+    this.#steady = steady;
+    this.#rare = rare;
+    this.#most = most;
+    this.x = new Float64Array(steady.length * BLOCK_UNITS);
+    this.per = new Float64Array(pers * BLOCK_UNITS);
+    this.#gathered = steady.map(() => new Gathered());
+    this.#gatheredPer = Array.from({ length: pers }, () => new Gathered());
+    this.#gatheredRare = rare.map(() => new Gathered());
+    this.#rareX = new Float64Array(rare.length);
+    this.#rareY = new Float64Array(rare.length);
+    this.#touched = new Int32Array(rare.length);
+    this.#totals = new Map([...steady.map(({ name }) => name), ...rare].map(name => [name, noRatio()]));
+  }
+
+  /** Begins a block of so many units, none of more than so many rows. Says whether its sums are exact as floats. */
+  openBlock(units: number, rows: number): boolean {
+    const bound = rows * this.#most;
+    const squares = units * bound * bound;
+    this.#exact = squares <= EXACT;
+    if (this.#exact) {
+      if (squares > this.#room) this.#settle();
+      this.#room -= squares;
+    }
+    return this.#exact;
+  }
+
+  /** Adds to a rare measure of the unit that is going by; `y` is above 0. */
+  addRare(measure: number, x: number, y: number): void {
+    if (this.#rareY[measure] === 0) this.#touched[this.#touchedCount++] = measure;
+    this.#rareX[measure] += x;
+    this.#rareY[measure] += y;
+  }
+
+  /** Ends a unit for the rare measures. */
+  closeUnit(): void {
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const measure = this.#touched[i];
+      const x = this.#rareX[measure];
+      const y = this.#rareY[measure];
+      if (this.#exact) this.#gatheredRare[measure].add(x, y);
+      else addUnit(this.#totals.get(this.#rare[measure])!, x, y);
+      this.#rareX[measure] = 0;
+      this.#rareY[measure] = 0;
+    }
+    this.#touchedCount = 0;
+  }
+
+  /**
+   * Adds to a steady measure a block of units that are alike, each of `step` rows, from the table's row `from` on: of
+   * terms and of what has been added to `x`. `per`: what measures are per, in each unit.
+   */
+  addAlike(
+    measure: number,
+    terms: readonly Term[],
+    from: number,
+    step: number,
+    units: number,
+    per: readonly number[],
+  ): void {
+    const gathered = this.#gathered[measure];
+    const y = per[this.#steady[measure].per];
+    if (terms.length === 2) {
+      const [a, b] = terms;
+      const i = a.row + (a.ofTable ? from : 0);
+      const j = b.row + (b.ofTable ? from : 0);
+      gathered.addPairs(a.values, i, b.values, j, step, units, y);
+      return;
+    }
+    const { x } = this;
+    const at = measure * BLOCK_UNITS;
+    for (const { values, row, ofTable } of terms) {
+      for (let unit = 0, i = row + (ofTable ? from : 0); unit < units; unit++, i += step) x[at + unit] += values[i];
+    }
+    gathered.addBlock(x, at, this.#alike.fill(y, 0, units), 0, units);
+    x.fill(0, at, at + units);
+  }
+
+  /** Adds what measures are per in a block of units that are alike. */
+  addPer(units: number, per: readonly number[]): void {
+    for (const [i, y] of per.entries()) {
+      if (y === 0) continue;
+      const gathered = this.#gatheredPer[i];
+      gathered.addUnits(units);
+      gathered.addSums(units * y, units * y * y, 0);
+    }
+  }
+
+  /** Ends a block for the steady measures. */
+  closeBlock(units: number): void {
+    if (this.#exact) this.#gather(units);
+    else this.#addExactly(units);
+    this.x.fill(0);
+    this.per.fill(0);
+  }
+
+  /** The sums by measure. */
+  sums(): ReadonlyMap<string, RatioSums> {
+    this.#settle();
+    return this.#totals;
+  }
+
+  #gather(units: number): void {
+    const { x, per } = this;
+    for (let i = 0; i < this.#steady.length; i++) {
+      this.#gathered[i].addBlock(x, i * BLOCK_UNITS, per, this.#steady[i].per * BLOCK_UNITS, units);
+    }
+    for (let i = 0; i < this.#gatheredPer.length; i++) {
+      const at = i * BLOCK_UNITS;
+      const gathered = this.#gatheredPer[i];
+      gathered.addBlock(per, at, per, at, units);
+      let n = 0;
+      for (let unit = 0; unit < units; unit++) n += per[at + unit] === 0 ? 0 : 1;
+      gathered.addUnits(n);
+    }
+  }
+
+  #addExactly(units: number): void {
+    for (const [i, { name, per, times }] of this.#steady.entries()) {
+      for (let unit = 0; unit < units; unit++) {
+        const y = this.per[per * BLOCK_UNITS + unit];
+        if (y > 0) addUnit(this.#totals.get(name)!, this.x[i * BLOCK_UNITS + unit], times * y);
+      }
+    }
+  }
+
+  /** Adds what has gathered to the totals. */
+  #settle(): void {
+    for (const [i, { name, per, times }] of this.#steady.entries()) {
+      const { x, xx, xy } = this.#gathered[i].sums;
+      const { n, x: y, xx: yy } = this.#gatheredPer[per].sums;
+      mergeRatios(this.#totals.get(name)!, { n, x, y: times * y, xx, yy: times * times * yy, xy: times * xy });
+    }
+    for (const [i, name] of this.#rare.entries()) mergeRatios(this.#totals.get(name)!, this.#gatheredRare[i].sums);
+    for (const all of [this.#gathered, this.#gatheredPer, this.#gatheredRare]) for (const one of all) one.clear();
+    this.#room = EXACT;
+  }
+}

@@ -1,0 +1,89 @@
+/** What is made of a worker's end, kind by kind. */
+import { describe, expect, test } from 'vitest';
+import { Deaths } from '../../src/arena/deaths.ts';
+import { WordsHeard, wordsLine } from '../../src/arena/last-words.ts';
+import type { Death } from '../../src/arena/worker-process.ts';
+import { DECIDING_WORDS, Deciding } from '../../src/play/deciding.ts';
+
+const here = { unit: 3, seating: 1, hand: 0, seat: 1, ply: 7 };
+const there = { ...here, ply: 9 };
+
+type Kind = NonNullable<Death['words']>['kind'];
+const death = (kind: Kind | null, at: typeof here | null = here, ended: Partial<Death> = {}): Death => ({
+  words: kind && { kind, at },
+  status: null,
+  signal: 'SIGKILL',
+  ...ended,
+});
+const verdicts = (...ends: Death[]) => {
+  const deaths = new Deaths({ timeLimit: 2, memoryLimit: 300 });
+  return ends.map(end => deaths.judge(5, end));
+};
+
+const again = { again: true, careful: false };
+const carefully = { again: true, careful: true };
+
+describe('a worker has ended', () => {
+  test('its time was up, its code ended it: an agent’s fault at once', () => {
+    expect(verdicts(death('timeout'))).toEqual([{ fault: 'timeout', at: here, detail: 'took more than 2 s' }]);
+    expect(verdicts(death('exit', here, { status: 3, signal: null }))).toEqual([
+      { fault: 'dies', at: here, detail: 'ended its process with status 3' },
+    ]);
+  });
+
+  test('too much memory: twice, wherever', () => {
+    const fault = { fault: 'memory', at: there, detail: 'took more than 300 MB of memory' };
+    expect(verdicts(death('memory'), death('memory', there))).toEqual([again, fault]);
+    expect(verdicts(death('memory', null), death('memory', there))).toEqual([again, fault]);
+  });
+
+  test('without a word: with care, and at fault is who is there twice', () => {
+    const crash = { signal: 'SIGSEGV' };
+    expect(verdicts(death(null), death('at', here, crash), death('at', here, crash))).toEqual([
+      carefully,
+      carefully,
+      { fault: 'dies', at: here, detail: 'brought its process down, which ended by SIGSEGV' },
+    ]);
+  });
+
+  test('three times at three places, or at none: the part is given up', () => {
+    const givenUp = { givenUp: '3 times its process came to an end, at last because it ended by SIGKILL' };
+    expect(verdicts(death(null), death('at', here), death('at', there))).toEqual([carefully, carefully, givenUp]);
+    expect(verdicts(death(null), death(null), death(null))).toEqual([carefully, carefully, givenUp]);
+    expect(verdicts(death('memory', null), death('memory', null), death('memory', null))[2]).toEqual({
+      givenUp: '3 times its process came to an end, at last because more than 300 MB of memory were taken',
+    });
+  });
+
+  test('parts are counted apart, and anew after a fault', () => {
+    const deaths = new Deaths({ timeLimit: 2, memoryLimit: 300 });
+    expect([1, 2, 3, 4].map(part => deaths.judge(part, death(null)))).toEqual(Array(4).fill(carefully));
+    deaths.judge(1, death('timeout'));
+    expect([deaths.judge(1, death(null)), deaths.judge(1, death(null))]).toEqual([carefully, carefully]);
+  });
+});
+
+describe('last words', () => {
+  const words = new Int32Array(DECIDING_WORDS);
+  const deciding = new Deciding(words);
+
+  test('say which decision it was, in whatever pieces they come', () => {
+    deciding.at(here);
+    deciding.ask(1, 7);
+    const heard = new WordsHeard();
+    expect(heard.last).toBeNull();
+    for (const letter of wordsLine('at', words).repeat(2) + wordsLine('timeout', words)) heard.hear(letter);
+    expect(heard.last).toEqual({ kind: 'timeout', at: here });
+    heard.hear('exit 1 2');
+    expect(heard.last).toEqual({ kind: 'timeout', at: here });
+  });
+
+  test('or that it was none', () => {
+    deciding.over();
+    const heard = new WordsHeard();
+    heard.hear(wordsLine('exit', words));
+    expect(heard.last).toEqual({ kind: 'exit', at: null });
+    heard.hear('nonsense\n');
+    expect(heard.last).toBeNull();
+  });
+});

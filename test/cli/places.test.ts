@@ -1,0 +1,147 @@
+/**
+ * Wherever it is started and whatever things are called: spaces and other letters in names, a folder elsewhere, another
+ * volume, a folder that nothing may be written to, a reader that goes away. Each works, or says why not.
+ */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../house/tree.ts';
+import { newFolder } from '../scratch.ts';
+import { told } from './told.ts';
+
+const MAIN = join(ROOT, 'src/cli/main.ts');
+const TSX = import.meta.resolve('tsx');
+
+interface Ended {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The program as a process, in a folder; `uid`: as somebody else. */
+function matador(cwd: string, argv: readonly string[], uid?: number, close = false): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', TSX, '--conditions=source', MAIN, ...argv], {
+    cwd,
+    env: { ...process.env, npm_lifecycle_event: '' },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', chunk => {
+    out += chunk;
+    if (close) child.stdout.destroy();
+  });
+  child.stderr.on('data', chunk => (err += chunk));
+  return new Promise(resolve => child.on('close', status => resolve({ status, out, err })));
+}
+
+const AGENT = `export default { name: 'mine', summary: 'x', parameters: {}, create: () => ({
+  choose: (view, options) => { console.log('a word'); return options.at(0); } }) };`;
+
+/** A folder with an experiment and an agent of its own. */
+function filled(folder: string, experiment: string, agent: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, agent), AGENT);
+  const named = JSON.stringify(`"./${agent}"`);
+  writeFileSync(join(folder, experiment), `name: e\nagents: [${named}, random]\nunits: 4\n`);
+  return folder;
+}
+
+describe.each([
+  ['spaces and other letters', "it's Größe 数 ‮", 'an Übung.yaml', 'my ağent é.mjs'],
+  ['signs', 'a#b%20c?d&e', 'x%y.yaml', 'a#b,(c)=d.mjs'],
+])('names with %s', (_, name, experiment, agent) => {
+  const cwd = filled(join(newFolder(), name), experiment, agent);
+
+  test('run, report, decision, records and replay, in a folder that is not the clone', async () => {
+    const run = await matador(cwd, ['run', experiment, '--threads', '1', '--out', `${name}/out`]);
+    expect([run.status, run.out.includes('mine')], run.err).toEqual([0, true]);
+    // What the agent prints is on standard error, and nowhere else.
+    expect([run.out.includes('a word'), run.err.includes('a word')]).toEqual([false, true]);
+    const here = (...argv: string[]) => told(argv, { cwd });
+    const report = await here('report', `${name}/out`);
+    expect([report.status, report.out.replace(`${cwd}/`, '')], report.err).toEqual([0, run.out]);
+    // An agent's file is loaded by Node itself, as the tests' own loader takes such names for something else.
+    const decision = await matador(cwd, ['decision', `${name}/out`, '--at', '0/0/0/0/begin']);
+    expect([decision.status, decision.out.includes('mine')], decision.err).toEqual([0, true]);
+    const records = await matador(cwd, ['records', '--agents', `"./${agent}",random`, '--deals', '3']);
+    expect([records.status, records.out.trimEnd().split('\n').length], records.err).toEqual([0, 3]);
+    writeFileSync(join(cwd, `${name}.jsonl`), records.out);
+    expect(await here('replay', `${name}.jsonl`)).toEqual({
+      status: 0,
+      out: '3 hands played again: all as recorded\n',
+      err: '',
+    });
+  });
+});
+
+test('results on another volume', async () => {
+  const memory = '/dev/shm';
+  const elsewhere = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev ? memory : tmpdir();
+  const out = mkdtempSync(join(elsewhere, 'matador-test-'));
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+  const cwd = filled(newFolder(), 'e.yaml', 'a.mjs');
+  const { status, err } = await told(['run', 'e.yaml', '--threads', '1', '--out', join(out, 'run')], { cwd });
+  expect(status, err).toBe(0);
+  expect(readdirSync(join(out, 'run')).sort()).toEqual(
+    expect.arrayContaining(['hands', 'manifest.json', 'report.html']),
+  );
+});
+
+describe('a folder that nothing may be written to', () => {
+  const cwd = filled(newFolder(), 'e.yaml', 'a.mjs');
+  copyFileSync(fileURLToPath(new URL('../data/worked-hand.jsonl', import.meta.url)), join(cwd, 'hand.jsonl'));
+  chmodSync(cwd, 0o555);
+  // Whom nothing is forbidden has to be somebody else for it.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+
+  test('is no hindrance to what only reads', async () => {
+    for (const argv of [
+      ['rules'],
+      ['replay', 'hand.jsonl'],
+      ['records', '--agents', './a.mjs,random'],
+      ['decision', 'e.yaml', '--at', '0/0/0/0/begin'],
+    ]) {
+      const { status, err } = await matador(cwd, argv, uid);
+      expect(status, `${argv}: ${err}`).toBe(0);
+    }
+  });
+
+  test('is named by a run that would write there', async () => {
+    for (const more of [[], ['--out', 'out']]) {
+      const { status, out, err } = await matador(cwd, ['run', 'e.yaml', ...more], uid);
+      expect(err).toMatch(/matador: [^\n]*(results|out)[^\n]*EACCES[^\n]*\n$/);
+      expect(err).not.toMatch(/\n {4}at /);
+      expect([status, out]).toEqual([2, '']);
+    }
+  });
+
+  test('and one with results elsewhere goes ahead', async () => {
+    const out = newFolder();
+    chmodSync(out, 0o777);
+    const { status, err } = await matador(cwd, ['run', 'e.yaml', '--threads', '1', '--out', join(out, 'run')], uid);
+    expect(status, err).toBe(0);
+  });
+});
+
+test.each([
+  [['records', '--agents', 'random', '--deals', '100000']],
+  [['rules', '--json']],
+  [['agents']],
+  [['--help']],
+])('a reader that goes away: %j', async argv => {
+  const { status, err } = await matador(ROOT, argv, undefined, true);
+  expect([status, err]).toEqual([0, '']);
+});
