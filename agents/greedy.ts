@@ -18,6 +18,7 @@ export default defineAgent({
     pips: { type: 'number', default: 0.5, min: -100, max: 100, help: 'for each pip shed' },
     matador: { type: 'number', default: 5, min: -100, max: 100, help: 'less this if the play spends a matador' },
   },
+  memoryless: true,
   create: ({ own, unseen, pips, matador }) => {
     const best = new Best();
     return {

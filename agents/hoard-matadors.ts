@@ -8,6 +8,7 @@ export default defineAgent({
   name: 'hoard-matadors',
   summary: 'the heaviest tile that fits, but a matador only when nothing else does, the double blank last of all',
   parameters: {},
+  memoryless: true,
   create: () => {
     const best = new Best();
     return {

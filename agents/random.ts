@@ -5,6 +5,7 @@ export default defineAgent({
   name: 'random',
   summary: 'any option, each as likely: distinct plays, and where the rules offer one a draw or a pass besides',
   parameters: {},
+  memoryless: true,
   create: () => ({
     choose: (_view, options, random) => options.at(random.below(options.count)),
   }),

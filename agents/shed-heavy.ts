@@ -5,6 +5,7 @@ export default defineAgent({
   name: 'shed-heavy',
   summary: 'the heaviest tile that fits; draws or passes only when no tile fits',
   parameters: {},
+  memoryless: true,
   create: () => {
     const best = new Best();
     return {

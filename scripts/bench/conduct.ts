@@ -18,7 +18,7 @@ export async function measure(figure: Figure, yardstick: Yardstick | null): Prom
   const processes: FigureProcess[] = [];
   try {
     for (let i = 0; beside && i < beside.copies; i++) loops.push(await FigureProcess.start(beside.figure));
-    processes.push(await FigureProcess.start(figure.name));
+    processes.push(await FigureProcess.start(figure.name, figure.unit === 'peak'));
     const moment = async (): Promise<Moment> => {
       const samples = aside ? await Promise.all(loops.map(loop => loop.sample(aside.seconds))) : [];
       const bare = aside ? samples.reduce((sum, { count, passed }) => sum + count / passed, 0) : null;

@@ -1,6 +1,7 @@
 /**
- * Peaks of memory, for which the child that measures is the thing measured: it does one piece of work, and the parent
- * asks what its process came to. Threads count in; another process that prepares the ground does not.
+ * Peaks of memory, for which the child that measures is the thing measured: it does one piece of work, while its parent
+ * looks at what it and the workers that it starts take together (tree.ts). Another process that prepares the ground is gone
+ * by then.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -3,36 +3,46 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../../src/play/package-root.ts';
 import type { Sample } from './measure.ts';
+import { Tree } from './tree.ts';
 
 /** What node is given to run this package from source. */
 export const FROM_SOURCE = ['--import', 'tsx', '--conditions=source'];
 
-/** A sample and, in megabytes, the most memory that the process has had so far. */
+/** A sample and, in megabytes, the most memory that the process has had so far, or with its offspring while it was taken. */
 export type Reply = Sample & { readonly peak: number };
 
 export class FigureProcess {
   readonly #child: ChildProcess;
+  readonly #tree: boolean;
 
-  private constructor(child: ChildProcess) {
+  private constructor(child: ChildProcess, tree: boolean) {
     this.#child = child;
+    this.#tree = tree;
   }
 
-  static async start(figure: string): Promise<FigureProcess> {
+  /** `tree`: the memory of what it starts is to be told too. */
+  static async start(figure: string, tree = false): Promise<FigureProcess> {
     const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [figure], {
       cwd: packageRoot(),
       execArgv: FROM_SOURCE,
       // What it prints would stand amid the figures.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const made = new FigureProcess(child);
+    const made = new FigureProcess(child, tree);
     await made.#answer();
     return made;
   }
 
   async sample(seconds: number): Promise<Reply> {
     const answer = this.#answer();
+    const tree = this.#tree ? Tree.of(this.#child.pid!) : null;
     this.#child.send(seconds);
-    return (await answer) as Reply;
+    try {
+      const reply = (await answer) as Reply;
+      return tree ? { ...reply, peak: tree.stop() } : reply;
+    } finally {
+      tree?.stop();
+    }
   }
 
   /** Lets it end, and waits until it has. */

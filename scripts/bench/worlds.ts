@@ -11,9 +11,11 @@ import { Hand } from '../../src/play/hand.ts';
 import { View } from '../../src/play/view.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Purpose, Stream } from '../../src/random/stream.ts';
+import { Aim } from '../../src/search/aim.ts';
 import { playOut } from '../../src/search/playout.ts';
 import { POLICIES } from '../../src/search/policies.ts';
 import { MOST_ENTRIES, Worlds } from '../../src/search/worlds.ts';
+import { WORTH_WORDS } from '../../src/search/worth.ts';
 import { loop, type Measure } from './measure.ts';
 
 const POSITIONS = 64;
@@ -59,7 +61,9 @@ export function makingWorlds(rulesSpec: string): Measure {
 export function playouts(rulesSpec: string, policyName: string): Measure {
   const rules = parseRules(rulesSpec);
   const policy = POLICIES[policyName]!;
-  const kernel = new Kernel();
+  const kernel = new Kernel(WORTH_WORDS);
+  const aim = new Aim(rules, 'margin');
+  const worth = kernel.words(WORTH_WORDS);
   const worlds = new Worlds(rules, MOST_ENTRIES, kernel);
   const stored = positions(rulesSpec).flatMap(({ hand, view, random }) => {
     const options = Array.from({ length: hand.options.count }, (_, i) => hand.options.at(i));
@@ -67,7 +71,7 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
     return Array.from({ length: WORLDS_EACH }, () => {
       worlds.next();
       // Later actions are written to the log before they are read.
-      return { world: worlds.state.slice(0, LOG + worlds.state[ACTIONS]!), options, seat: view.seat };
+      return { world: worlds.state.slice(0, LOG + worlds.state[ACTIONS]!), options, view };
     });
   });
   const { state, words } = worlds;
@@ -93,12 +97,13 @@ export function playouts(rulesSpec: string, policyName: string): Measure {
   return loop({
     turn() {
       for (let i = 0; i < 16; i++) {
-        const { world, options, seat } = stored[at++ % stored.length]!;
+        const { world, options, view } = stored[at++ % stored.length]!;
         state.set(world);
         given.set(options);
+        aim.write(worth, view);
         kernel.calls.tryOptions(
           state.byteOffset,
-          seat,
+          worth.byteOffset,
           given.byteOffset,
           options.length,
           policy,

@@ -30,8 +30,8 @@ const INLINED = [
 const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
-/** Pages of 64 KiB: as src/engine/kernel.ts makes the memory. */
-const MEMORY = ['--initialMemory', '1', '--maximumMemory', '1'];
+/** Pages of 64 KiB: what src/engine/kernel.ts makes of memory lies between. */
+const MEMORY = ['--initialMemory', '1', '--maximumMemory', '64'];
 
 /** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
 export async function compileKernel(): Promise<Uint8Array> {

@@ -2,9 +2,11 @@
 import { deal as dealOut } from '../../src/engine/deal.ts';
 import { apply, listOptions, onward, optionAt, toChoice } from '../../src/engine/moves.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
-import { tryOptions } from '../../src/search/playout.ts';
+import { retrace } from '../../src/search/likelihood.ts';
+import { playOut, tryOptions } from '../../src/search/playout.ts';
+import { choosePlay } from '../../src/search/policy.ts';
 
-export { bestOption, listOptions, onward, optionAt, tryOptions, valueOptions };
+export { bestOption, choosePlay, listOptions, onward, optionAt, playOut, retrace, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);

@@ -1,11 +1,13 @@
 /**
- * Loaded before everything else in a worker that has TypeScript to run: this package's own from source, or an agent's
+ * Loaded before everything else in a thread that has TypeScript to run: this package's own from source, or an agent's
  * file of somebody's. `--import tsx` does not do in its place: a worker looks that name up from the current folder, and
  * a later `import()` of a TypeScript file fails there. And tsx takes a file in a folder whose package.json does not say
  * `"type": "module"` for CommonJS, in which every name imported is a getter's call: ten times slower in play.
+ *
+ * Its hooks alone are registered, as its own `register` does, which would first load what registers and takes as long.
  */
-import { register as registerHooks } from 'node:module';
-import { register } from 'tsx/esm/api';
+import { register } from 'node:module';
 
-register();
-registerHooks(new URL('../play/typescript-hooks.mjs', import.meta.url));
+process.setSourceMapsEnabled(true);
+register('tsx/esm', import.meta.url, { data: {} });
+register(new URL('../play/typescript-hooks.mjs', import.meta.url));

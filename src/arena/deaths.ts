@@ -18,6 +18,8 @@ export type Verdict =
   | { readonly again: true; readonly careful: boolean }
   /** `detail`: what the agent did, as the end of a sentence. */
   | { readonly fault: FaultKind; readonly at: DecisionPlace; readonly detail: string }
+  /** The agent, an index in the run, whose file did not come back from being loaded. */
+  | { readonly hangs: number }
   /** How it ended, each time. */
   | { readonly givenUp: string };
 
@@ -42,6 +44,7 @@ export class Deaths {
     const at = words?.at ?? null;
     const ended = signal === null ? `with status ${status}` : `by ${signal}`;
     const sameKind = before.filter(death => words && death.words?.kind === words.kind);
+    if (words?.kind === 'timeout' && words.loading !== null) return { hangs: words.loading };
     if (at && words) {
       if (words.kind === 'timeout') return { fault: 'timeout', at, detail: `took more than ${timeLimit} s` };
       if (words.kind === 'exit') return { fault: 'dies', at, detail: `ended its process ${ended}` };

@@ -8,13 +8,14 @@ import { MatchScore } from '../play/match.ts';
 import { loadContestant, takeSeat } from '../play/roster.ts';
 import { type KnownFault, type Seated, Table, type Watcher } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
-import { DecisionRows, writeDecisions } from '../tables/decisions.ts';
-import { HandRows, writeHands } from '../tables/hands.ts';
-import { type Experiment, type LedgerFault, type PartEntry, partPath } from '../tables/manifest.ts';
+import { DecisionRows } from '../tables/decisions.ts';
+import { HandRows } from '../tables/hands.ts';
+import type { Experiment, LedgerFault } from '../tables/manifest.ts';
 import type { HandsShape } from '../tables/shape.ts';
-import { summarise, writeSummary } from '../tables/summary.ts';
+import { summarise } from '../tables/summary.ts';
 import { handsInUnit } from './cost.ts';
 import { fenced } from './fence.ts';
+import { layPart, type Made } from './made.ts';
 import { DECISIONS_A_HAND, type Part } from './schedule.ts';
 
 /** Which hand is played: the address of its randomness and of its rows in one, changed in place from hand to hand. */
@@ -46,7 +47,13 @@ export class Desk {
 
   /** `folder` is the run's; `deciding` is told which decision is being taken, where somebody watches. */
   static async open(experiment: Experiment, folder: string, deciding: Deciding | null): Promise<Desk> {
-    return new Desk(experiment, folder, deciding, await Promise.all(experiment.agents.map(loadContestant)));
+    const contestants: Loaded[] = [];
+    for (const [agent, planned] of experiment.agents.entries()) {
+      deciding?.loads(agent);
+      contestants.push(await loadContestant(planned));
+    }
+    deciding?.loads(null);
+    return new Desk(experiment, folder, deciding, contestants);
   }
 
   private constructor(
@@ -67,10 +74,10 @@ export class Desk {
   }
 
   /**
-   * Plays a part and writes its files. `known`: the ledger's faults in it. Throws an AgentFault where the experiment says
-   * so.
+   * Plays a part and lays its files beside their names. `known`: the ledger's faults in it. Throws an AgentFault where the
+   * experiment says so.
    */
-  async play(part: Part, known: readonly LedgerFault[] = []): Promise<PartEntry> {
+  async play(part: Part, known: readonly LedgerFault[] = []): Promise<Made> {
     const { mode, rules, actions, pairings } = this.#experiment;
     const guess = (part.to - part.from) * pairings[part.pairing].seatings.length * handsInUnit(rules, mode);
     const hands = (this.#hands ??= new HandRows(this.#shape, guess));
@@ -81,7 +88,9 @@ export class Desk {
       this.#fill(part, hands, decisions, byHand(known));
     });
     this.#deciding?.over();
-    return this.#write(part, hands, decisions);
+    const { pairing, from, to } = part;
+    const summary = summarise(hands.columns, this.#experiment, pairing, from, to);
+    return layPart(this.#folder, part, this.#shape, hands.columns, decisions?.columns ?? null, summary);
   }
 
   /** Plays every unit in every seating. */
@@ -114,25 +123,6 @@ export class Desk {
       match?.add(table.hand.points);
       place.hand++;
     } while (match && !match.over);
-  }
-
-  async #write(part: Part, hands: HandRows, decisions: DecisionRows | null): Promise<PartEntry> {
-    const { index, pairing, from, to } = part;
-    const summary = summarise(hands.columns, this.#experiment, pairing, from, to);
-    const path = (kind: 'hands' | 'actions' | 'summary') => partPath(this.#folder, kind, index);
-    const handsFacts = await writeHands(path('hands'), hands.columns, this.#shape);
-    const decisionsFacts = decisions && (await writeDecisions(path('actions'), decisions.columns, this.#shape));
-    const { sha256 } = writeSummary(path('summary'), summary);
-    return {
-      index,
-      pairing,
-      from,
-      to,
-      rows: hands.columns.rows,
-      hands: handsFacts,
-      ...(decisions && decisionsFacts ? { actions: { ...decisionsFacts, rows: decisions.columns.rows } } : {}),
-      summary: { sha256 },
-    };
   }
 
   #playerOf(agent: number, seat: number): Seated {

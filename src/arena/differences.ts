@@ -25,6 +25,9 @@ export function differences(there: Manifest, here: WrittenExperiment, origin: Or
   for (const field of ['mode', 'onFault', 'timeLimit', 'memoryLimit', 'actions', 'name', 'note'] as const) {
     compare(field, old[field], now[field]);
   }
+  for (const field of stopFields(old.stop, now.stop)) {
+    compare(`stop.${field}`, fieldOf(old.stop, field), fieldOf(now.stop, field));
+  }
   for (const pairing of now.pairings) {
     const twin = old.pairings.find(({ name }) => name === pairing.name);
     if (twin) compare(`units of ${pairing.name}`, twin.units, pairing.units);
@@ -33,6 +36,13 @@ export function differences(there: Manifest, here: WrittenExperiment, origin: Or
   if (found.length === 0) compare('pairings', old.pairings, now.pairings);
   return found;
 }
+
+type Stop = WrittenExperiment['stop'];
+
+const stopFields = (old: Stop, now: Stop): string[] => [
+  ...new Set([old, now].flatMap(stop => Object.keys(stop ?? {}))),
+];
+const fieldOf = (stop: Stop, field: string): unknown => (stop as Record<string, unknown> | undefined)?.[field] ?? null;
 
 function agentDifferences(old: readonly WrittenAgent[], now: readonly WrittenAgent[]): string[] {
   const found: string[] = [];

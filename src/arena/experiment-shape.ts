@@ -27,6 +27,57 @@ const UNITS = `${COUNT}, or {each: 20000, with: {pimc: 600}}`;
 const NAME = 'lower case letters, digits and dashes, at most 60';
 const SEATS = 'a whole number from 2 to 8';
 
+const PAIRING = "two of the agents, by their labels: the margin is the first one's";
+const NUMBER = 'a number of points a hand';
+const RATE = 'a number between 0 and 0.5';
+const LEVEL = 'a number between 0.5 and 1';
+const UNTIL = 'apart, or {width: 0.5}';
+const WIDTH = 'points a hand from end to end of the interval, above 0';
+const MAX_UNITS = `a whole number from 2 to ${MOST_UNITS}`;
+const STOP = 'fields such as {pairing: [greedy, random], test: sprt, lower: 0, upper: 1, maxUnits: 200000}';
+
+const rate = z.number({ error: RATE }).gt(0, { error: RATE }).lt(0.5, { error: RATE });
+const mean = z.number({ error: NUMBER }).min(-1000, { error: NUMBER }).max(1000, { error: NUMBER });
+
+/** Which of its fields belong to which test is looked at in stop-plan.ts. */
+export const stopShape = z.strictObject(
+  {
+    pairing: z
+      .array(z.string({ error: 'the label of an agent' }), { error: PAIRING })
+      .length(2, { error: PAIRING })
+      .describe('two of the agents, by their labels or as written above: the margin is the first one’s'),
+    test: z
+      .enum(['sprt', 'sequence'], { error: 'sprt, sequence' })
+      .describe('sprt: is the margin lower or upper; sequence: an interval that may be looked at always'),
+    lower: mean.optional().describe('sprt: the one margin, in points a hand'),
+    upper: mean.optional().describe('sprt: the other margin, more than lower'),
+    alpha: rate.optional().describe('sprt: how often to say upper where lower is true (0.05)'),
+    beta: rate.optional().describe('sprt: how often to say lower where upper is true (0.05)'),
+    level: z
+      .number({ error: LEVEL })
+      .gt(0.5, { error: LEVEL })
+      .lt(1, { error: LEVEL })
+      .optional()
+      .describe('sequence: how sure the interval is (0.95)'),
+    until: z
+      .union(
+        [
+          z.strictObject({ width: z.number({ error: WIDTH }).gt(0, { error: WIDTH }) }, { error: UNTIL }),
+          z.literal('apart', { error: UNTIL }),
+        ],
+        { error: UNTIL },
+      )
+      .optional()
+      .describe('sequence: until its interval leaves out 0, or is so narrow from end to end'),
+    maxUnits: z
+      .int({ error: MAX_UNITS })
+      .min(2, { error: MAX_UNITS })
+      .max(MOST_UNITS, { error: MAX_UNITS })
+      .describe('the most this pairing plays, in the place of units'),
+  },
+  { error: STOP },
+);
+
 const agent = z
   .union([z.string(), z.looseObject({ agent: z.string({ error: 'a name or a path' }) }, { error: AGENT })], {
     error: AGENT,
@@ -102,6 +153,7 @@ export const experimentShape = z.strictObject(
       .max(1_048_576, { error: MEMORY })
       .default(2048)
       .describe('megabytes that each process may take in which agents play: more is a fault of the agent'),
+    stop: stopShape.optional().describe('ends one pairing as soon as its question is answered'),
   },
   { error: 'the fields of an experiment: name, agents, units, …' },
 );

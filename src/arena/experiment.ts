@@ -14,8 +14,9 @@ import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
 import { parseSpec } from '../text/spec.ts';
 import { declaredCost } from './cost.ts';
-import { type ExperimentFile, experimentShape, MOST_UNITS } from './experiment-shape.ts';
+import { type ExperimentFile, experimentShape, MOST_UNITS, stopShape } from './experiment-shape.ts';
 import { firstMistake } from './mistakes.ts';
+import { planStop, withUnits } from './stop-plan.ts';
 import { type Path, YamlSource } from './yaml-source.ts';
 
 /** What a command line may lay over a file. */
@@ -40,14 +41,14 @@ export async function readExperiment(file: string, over: Over = {}): Promise<Exp
   const source = new YamlSource(file);
   const checked = experimentShape.safeParse(source.value);
   if (!checked.success) {
-    const topLevel = Object.keys(experimentShape.shape);
-    throw firstMistake(source, checked.error.issues, path => (path.length === 0 ? topLevel : ['each', 'with']));
+    throw firstMistake(source, checked.error.issues, fieldsAt);
   }
   const given = checked.data;
   const rules = readRules(source, given);
   const agents = await readAgents(source, given, rules, dirname(resolve(file)));
-  const pairings = readPairings(source, given, rules, agents, units);
-  return {
+  const pairings = readPairings(source, given, rules, agents);
+  const planned = planStop(source, given, { agents, pairings });
+  const experiment: Experiment = {
     name: given.name,
     note: given.note,
     seed: over.seed ?? source.written(['seed']) ?? String(given.seed),
@@ -58,8 +59,16 @@ export async function readExperiment(file: string, over: Over = {}): Promise<Exp
     memoryLimit: given.memoryLimit,
     actions: over.actions ?? given.actions,
     agents,
-    pairings,
+    ...planned,
   };
+  return units === undefined ? experiment : withUnits(experiment, units);
+}
+
+/** The fields that may stand at a place in the file. */
+function fieldsAt([first, second]: Path): readonly string[] {
+  if (first === undefined) return Object.keys(experimentShape.shape);
+  if (first !== 'stop') return ['each', 'with'];
+  return second === undefined ? Object.keys(stopShape.shape) : ['width'];
 }
 
 function readRules(source: YamlSource, { rules: given, seats }: ExperimentFile): Rules {
@@ -148,9 +157,8 @@ function readPairings(
   given: ExperimentFile,
   rules: Rules,
   agents: readonly PlannedAgent[],
-  units: number | undefined,
 ): PlannedPairing[] {
-  const most = units === undefined ? unitsOf(source, given, agents) : agents.map(() => units);
+  const most = unitsOf(source, given, agents);
   const all = agents.map((_, i) => i);
   const groups = given.meet === 'table' ? [all] : all.flatMap(a => all.slice(a + 1).map(b => [a, b]));
   const contestants = given.meet === 'table' ? agents.length : 2;

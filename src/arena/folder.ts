@@ -18,16 +18,19 @@ import {
   type PartEntry,
   partPath,
   readManifest,
+  type Stopped,
   writeManifest,
   written,
 } from '../tables/manifest.ts';
-import { type FileFacts, factsOf, isTemporary, makeFolders, readWhole, writerOf } from '../tables/whole-file.ts';
+import { checkPart } from '../tables/part-files.ts';
+import { pairingOfStop } from '../tables/stop.ts';
+import { forceFolder, isTemporary, makeFolders, writerOf } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 import { isThere, LOCK, Lock } from './lock.ts';
 import { LOG, Log, type Totals } from './log.ts';
 import type { Part } from './schedule.ts';
 
-/** Milliseconds after which no worker of a process that was killed is left: each looks for it every twentieth of a second. */
+/** Milliseconds after which no worker of a process that was killed is left: each hears of it at once. */
 const ORPHANS = 400;
 
 export class Folder {
@@ -40,6 +43,9 @@ export class Folder {
   hands = 0;
   #ledger: readonly LedgerFault[] = [];
   #journal: Journal | null = null;
+  /** Parts that the journal does not tell of yet, and what went wrong when it was to. */
+  readonly #fresh: PartEntry[] = [];
+  #failure: unknown = null;
   #log: Log | null = null;
 
   private constructor(dir: string, experiment: Experiment) {
@@ -89,7 +95,7 @@ export class Folder {
         // An interrupt is heard in between.
         await new Promise(resolve => setImmediate(resolve));
       }
-      const all = folder.#done.size === parts.length;
+      const all = parts.every(part => folder.#done.has(part.index) || liesBeyond(part, experiment, manifest));
       if (!(manifest.state === 'done' && all)) folder.#begin(threads);
     } catch (error) {
       folder.release();
@@ -107,9 +113,12 @@ export class Folder {
     return this.#ledger;
   }
 
+  /** A part whose files bear their names, which is safe when the folders are. Throws what went wrong with earlier ones. */
   add(part: PartEntry): void {
-    this.#journal!.part(part);
+    if (this.#failure !== null) throw this.#failure;
     this.#count(part);
+    // All that come at one moment go to the disk together.
+    if (this.#fresh.push(part) === 1) setImmediate(this.#tellSoon);
   }
 
   addFault(fault: LedgerFault): void {
@@ -117,10 +126,40 @@ export class Folder {
     this.#ledger = sortedLedger([...this.#ledger, fault]);
   }
 
+  /** Forgets what was played and found of a pairing from a unit on, so that no later reader is told of it. */
+  giveUp(pairing: number, from: number): void {
+    for (const part of [...this.#done.values()]) {
+      if (part.pairing !== pairing || part.from < from) continue;
+      this.#done.delete(part.index);
+      this.units -= part.to - part.from;
+      this.hands -= part.rows;
+    }
+    this.#ledger = this.#ledger.filter(fault => fault.pairing !== pairing || fault.unit < from);
+    if (!this.#journal) return;
+    this.#tell();
+    this.#journal.close();
+    this.#journal = new Journal(this.dir, { parts: [...this.#done.values()], faults: this.#ledger });
+  }
+
+  /** Removes files of parts that were played and given up. */
+  removeOthers(): void {
+    const kept = new Set(
+      [...this.#done.keys()].flatMap(index => TABLES.map(table => partPath(this.dir, table, index))),
+    );
+    for (const table of TABLES) {
+      const folder = join(this.dir, table);
+      for (const name of namesIn(folder)) {
+        const path = join(folder, name);
+        if (/^part-\d+\.(arrow|json)$/.test(name) && !kept.has(path)) rmSync(path, { force: true });
+      }
+    }
+  }
+
   /** Says in the manifest how far it is, which ends the journal. */
-  save(state: Manifest['state']): Manifest {
+  save(state: Manifest['state'], stopped: Stopped | null = null): Manifest {
     const parts = [...this.#done.values()].sort((a, b) => a.index - b.index);
-    const manifest = this.#manifest(state, parts, this.#ledger);
+    const manifest = { ...this.#manifest(state, parts, this.#ledger), ...(stopped && { stopped }) };
+    if (this.#fresh.splice(0).length > 0) this.#forceTables();
     writeManifest(this.dir, manifest);
     this.#journal?.close();
     this.#journal = null;
@@ -139,6 +178,26 @@ export class Folder {
     this.#journal = null;
     sweep(this.dir);
     this.#lock.release();
+  }
+
+  #tellSoon = (): void => {
+    try {
+      this.#tell();
+    } catch (error) {
+      this.#failure = error;
+    }
+  };
+
+  /** What the journal names is on the disk. */
+  #tell(): void {
+    const fresh = this.#fresh.splice(0);
+    if (fresh.length === 0 || !this.#journal) return;
+    this.#forceTables();
+    this.#journal.parts(fresh);
+  }
+
+  #forceTables(): void {
+    for (const table of tablesOf(this.#experiment)) forceFolder(join(this.dir, table));
   }
 
   #count(part: PartEntry): void {
@@ -179,6 +238,8 @@ export function checkFree(dir: string, where: string, begun: boolean): void {
   if (found.length > 0) throw wrong('holds other files');
 }
 
+const TABLES = ['hands', 'actions', 'summary'] as const;
+
 const tablesOf = ({ actions }: Experiment): string[] => ['hands', 'summary', ...(actions ? ['actions'] : [])];
 
 function makeFolder(dir: string): void {
@@ -197,7 +258,7 @@ function makeFolder(dir: string): void {
  * may be made at any time, and what a process that is there is writing is left to it.
  */
 function sweep(dir: string): void {
-  const tables = ['hands', 'actions', 'summary'].map(table => join(dir, table));
+  const tables = TABLES.map(table => join(dir, table));
   for (const folder of [...tables, dir, join(dir, 'charts')]) {
     const left = namesIn(folder).filter(isTemporary);
     const dead = tables.includes(folder) ? left : left.filter(name => !isThere(writerOf(name)));
@@ -213,24 +274,25 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Is a part beyond the end of a pairing that a run, which is done, has stopped? */
+const liesBeyond = ({ pairing, from }: Part, experiment: Experiment, { state, stopped }: Manifest): boolean =>
+  state === 'done' && stopped !== undefined && pairing === pairingOfStop(experiment, stopped) && from >= stopped.at;
+
 const fits = (part: Part, entry: PartEntry): boolean =>
   part.pairing === entry.pairing && part.from === entry.from && part.to === entry.to;
 
+const WRONG: Readonly<Record<string, string>> = {
+  'tables/missing': 'is missing',
+  'tables/unreadable': 'is unreadable',
+};
+
 /** What is wrong with a part's files, in words; '' where they are what was written. */
-function wrongIn(dir: string, { index, hands, actions, summary }: PartEntry): string {
-  const files: [kind: 'hands' | 'actions' | 'summary', facts: Pick<FileFacts, 'sha256'>][] = [
-    ['hands', hands],
-    ['summary', summary],
-  ];
-  if (actions) files.push(['actions', actions]);
-  for (const [kind, { sha256 }] of files) {
-    const path = partPath(dir, kind, index);
-    try {
-      if (factsOf(readWhole(path)).sha256 !== sha256) return `is damaged (${path})`;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return `is ${error.code === 'tables/missing' ? 'missing' : 'unreadable'} (${path})`;
-    }
+function wrongIn(dir: string, part: PartEntry): string {
+  try {
+    checkPart(dir, part);
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `${WRONG[error.code] ?? 'is damaged'} (${error.where})`;
   }
-  return '';
 }

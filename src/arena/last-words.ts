@@ -1,27 +1,30 @@
 /**
- * What is heard from a worker's process on its way to the end: a line on a pipe of its own, `timeout 17 0 0 114`, written
- * by its watchdog, by its exit, or at every decision where a part is played with care. The last line
- * counts.
+ * What is heard from a worker's process on its way to the end: a line on a pipe of its own, `timeout 8 17 0 0 114 0`, the
+ * part and the words of play/deciding.ts. It is written by the thread that keeps the process; and by the one that plays,
+ * as a part begins, and at every decision of a part that is played with care. The last line counts.
  */
-import { DECIDING_WORDS, type DecisionPlace, decisionIn } from '../play/deciding.ts';
+import { DECIDING_WORDS, type DecisionPlace, decisionIn, loadingIn } from '../play/deciding.ts';
 
 /** The pipe's descriptor in the worker. */
 export const WORDS_FD = 4;
 
 /**
- * `timeout`, `memory`: beyond a limit. `exit`: its own code ended it. `orphan`: whoever started it is gone. `at`: nothing
- * is known but where it was.
+ * `timeout`, `memory`: beyond a limit. `exit`: its own code ended it. `begun`, `at`: nothing is known but which part it
+ * was at, or which decision too.
  */
-const KINDS = ['timeout', 'memory', 'exit', 'orphan', 'at'] as const;
+const KINDS = ['timeout', 'memory', 'exit', 'begun', 'at'] as const;
 
 export interface LastWords {
   readonly kind: (typeof KINDS)[number];
+  readonly part: number;
   /** The decision being taken; null where it was between two. */
   readonly at: DecisionPlace | null;
+  /** The agent that was being loaded, an index in the run; null for none. */
+  readonly loading: number | null;
 }
 
-export function wordsLine(kind: LastWords['kind'], words: Int32Array): string {
-  return `${kind} ${words.join(' ')}\n`;
+export function wordsLine(kind: LastWords['kind'], part: number, words: Int32Array): string {
+  return `${kind} ${part} ${words.join(' ')}\n`;
 }
 
 /** Collects what comes through the pipe and keeps the last whole line. */
@@ -37,9 +40,12 @@ export class WordsHeard {
 
   /** Null where nothing was said. */
   get last(): LastWords | null {
-    const [kind, ...numbers] = this.#line.split(' ');
+    const [kind, part, ...numbers] = this.#line.split(' ');
     const known = KINDS.find(one => one === kind);
     if (!known || numbers.length !== DECIDING_WORDS) return null;
-    return { kind: known, at: decisionIn(numbers.map(Number)) };
+    const words = numbers.map(Number);
+    // A part begins with the words of the one before.
+    const at = known === 'begun' ? null : decisionIn(words);
+    return { kind: known, part: Number(part), at, loading: loadingIn(words) };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Workers that do jobs. Each is a process that is started when there is something for it to do, and replaced when it has
- * ended; what its end means for the job is for the caller to say.
+ * Workers that do jobs. Each is a process, and replaced when it has ended; what its end means for the job is for the
+ * caller to say.
  */
 import type { Job, WorkerSetup } from './worker.ts';
 import { type Answer, WorkerProcess } from './worker-process.ts';
@@ -9,12 +9,15 @@ import { type Answer, WorkerProcess } from './worker-process.ts';
 const GRACE = 1200;
 
 /** What comes of a job; gives back a job that is to be done in its place, or null. What it throws ends all. */
-export type Settle = (job: Job, answer: Answer) => Job | null;
+export type Settle = (job: Job, answer: Exclude<Answer, { undone: true }>) => Job | null;
+
+/** Is a job still to be done, when its turn has come? */
+export type Wanted = (job: Job) => boolean;
 
 export class Pool {
   readonly #setup: WorkerSetup;
   readonly #threads: number;
-  readonly #workers = new Set<WorkerProcess>();
+  #places: readonly Place[] = [];
   #ending = false;
   #killed = false;
 
@@ -24,12 +27,24 @@ export class Pool {
     this.#threads = threads;
   }
 
+  /** Starts workers for so many jobs, which load what they need while those are still being made out. */
+  start(jobs: number): void {
+    this.#places = Array.from({ length: Math.min(this.#threads, jobs) }, () => new Place(this.#setup));
+  }
+
   /** Resolves when all are done, or when no more are to be and those under way have ended. */
-  async do(jobs: readonly Job[], settle: Settle): Promise<void> {
-    const waiting = [...jobs];
-    const lanes = Array.from({ length: Math.min(this.#threads, jobs.length) }, () => this.#lane(waiting, settle));
+  async do(jobs: readonly Job[], settle: Settle, wanted: Wanted = () => true): Promise<void> {
+    const queue = { waiting: [...jobs], settle, wanted };
+    if (this.#places.length === 0) this.start(jobs.length);
+    const places = this.#places;
+    // Everybody gets a job to do before anybody gets one to wait.
+    const lanes = [
+      ...places.map(place => this.#lane(place, 1, queue)),
+      ...places.map(place => this.#lane(place, places.length, queue)),
+    ];
+    const ends = places.map((place, i) => Promise.all([lanes[i], lanes[places.length + i]]).then(() => place.kill()));
     try {
-      await Promise.all(lanes);
+      await Promise.all(ends);
     } finally {
       this.kill();
       await Promise.allSettled(lanes);
@@ -47,28 +62,52 @@ export class Pool {
   kill(): void {
     this.#ending = true;
     this.#killed = true;
-    for (const worker of this.#workers) void worker.kill();
+    for (const place of this.#places) void place.kill();
   }
 
-  async #lane(waiting: Job[], settle: Settle): Promise<void> {
-    let worker: WorkerProcess | null = null;
-    try {
-      for (let job = waiting.shift(); job && !this.#ending; job = waiting.shift()) {
-        if (!worker) {
-          worker = new WorkerProcess(this.#setup);
-          this.#workers.add(worker);
-        }
-        const answer: Answer = await worker.do(job);
-        if ('death' in answer) {
-          this.#workers.delete(worker);
-          worker = null;
-          if (this.#killed) return;
-        }
-        const again = settle(job, answer);
-        if (again) waiting.unshift(again);
+  /**
+   * One job after another, as long as at least so many wait. Each place has two lanes: while a job is played, and its
+   * files are brought into place, the next one is there already.
+   */
+  async #lane(place: Place, least: number, { waiting, settle, wanted }: Queue): Promise<void> {
+    let job: Job | null = null;
+    for (;;) {
+      if (this.#ending) return;
+      if (!job && waiting.length < least) return;
+      job ??= waiting.shift()!;
+      if (!wanted(job)) {
+        job = null;
+        continue;
       }
-    } finally {
-      await worker?.kill();
+      const answer: Answer = await place.worker.do(job);
+      if (this.#killed && !('outcome' in answer)) return;
+      if (!('undone' in answer)) job = settle(job, answer);
     }
+  }
+}
+
+interface Queue {
+  readonly waiting: Job[];
+  readonly settle: Settle;
+  readonly wanted: Wanted;
+}
+
+/** Where there is a worker whenever one is asked for. */
+class Place {
+  readonly #setup: WorkerSetup;
+  #worker: WorkerProcess;
+
+  constructor(setup: WorkerSetup) {
+    this.#setup = setup;
+    this.#worker = new WorkerProcess(setup);
+  }
+
+  get worker(): WorkerProcess {
+    if (this.#worker.isDead) this.#worker = new WorkerProcess(this.#setup);
+    return this.#worker;
+  }
+
+  kill(): Promise<void> {
+    return this.#worker.kill();
   }
 }

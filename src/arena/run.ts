@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isOwnIdentity, packageOrigin } from '../play/behaviour.ts';
 import { decisionWords } from '../play/decision-address.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
+import { LOAD_LIMIT } from '../play/late.ts';
 import { type Experiment, type Manifest, readManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -17,6 +18,7 @@ import { Folder } from './folder.ts';
 import { Pool, type Settle } from './pool.ts';
 import { checkSame } from './resume.ts';
 import { type Part, partsOf, playingOrder } from './schedule.ts';
+import { Stopping } from './stopping.ts';
 import type { Job, Outcome } from './worker.ts';
 import type { Death } from './worker-process.ts';
 
@@ -58,13 +60,17 @@ export async function runExperiment(experiment: Experiment, dir: string, options
   const parts = partsOf(experiment);
   const note = (line: string): void => options.onNote?.(line);
   if (resume) checkSame(dir, readManifest(dir), experiment);
-  const folder = resume
-    ? await Folder.reopen(dir, experiment, threads, parts, note)
-    : await Folder.create(dir, experiment, threads);
+  const pool = new Pool({ experiment, folder: resolve(dir) }, threads);
+  let folder: Folder | null = null;
   try {
-    return await new Run(experiment, parts, folder, options).play();
+    if (!resume) pool.start(parts.length);
+    folder = resume
+      ? await Folder.reopen(dir, experiment, threads, parts, note)
+      : await Folder.create(dir, experiment, threads);
+    return await new Run(experiment, parts, folder, pool, options).play();
   } finally {
-    folder.release();
+    pool.kill();
+    folder?.release();
   }
 }
 
@@ -72,29 +78,36 @@ class Run {
   readonly #experiment: Experiment;
   readonly #parts: readonly Part[];
   readonly #folder: Folder;
+  readonly #pool: Pool;
   readonly #options: RunOptions;
   readonly #deaths: Deaths;
-  readonly #kept: number;
-  readonly #units: number;
+  /** The test that ends one of its pairings, where there is one; and what went wrong in parts that it may do without. */
+  readonly #stopping: Stopping | null;
+  readonly #held = new Map<number, unknown>();
+  #kept = 0;
 
-  constructor(experiment: Experiment, parts: readonly Part[], folder: Folder, options: RunOptions) {
+  constructor(experiment: Experiment, parts: readonly Part[], folder: Folder, pool: Pool, options: RunOptions) {
     this.#experiment = experiment;
     this.#parts = parts;
     this.#folder = folder;
+    this.#pool = pool;
     this.#options = options;
     this.#deaths = new Deaths(experiment);
-    this.#kept = folder.done.size;
-    this.#units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
+    const { stop } = experiment;
+    this.#stopping = stop ? new Stopping(experiment, stop, parts, folder.dir) : null;
   }
 
   async play(): Promise<Manifest> {
+    this.#advance();
+    this.#kept = this.#folder.done.size;
     const before = this.#progress();
     if (this.#kept > 0) this.#options.onProgress?.(before);
     let failed: unknown = null;
     try {
       const jobs = this.#jobs();
       if (jobs.length > 0) await this.#playAll(jobs);
-      return this.#folder.save('done');
+      if (this.#stopping) this.#folder.removeOthers();
+      return this.#folder.save('done', this.#stopping?.stopped);
     } catch (error) {
       failed = error;
       throw error;
@@ -107,7 +120,7 @@ class Run {
   #close(before: Progress, failed: unknown): void {
     const now = this.#progress();
     try {
-      if (failed !== null) this.#folder.save('running');
+      if (failed !== null) this.#folder.save('running', this.#stopping?.stopped);
       this.#folder.close({
         parts: now.partsDone - before.partsDone,
         units: now.unitsDone - before.unitsDone,
@@ -121,7 +134,7 @@ class Run {
 
   /** What is left to be played. */
   #jobs(): Job[] {
-    const left = this.#parts.filter(({ index }) => !this.#folder.done.has(index));
+    const left = this.#left();
     const earlier = earlierParts(this.#experiment, left, packageOrigin(), this.#options.earlier ?? []);
     for (const dir of new Set([...earlier.values()].map(taken => taken.dir))) {
       const count = [...earlier.values()].filter(taken => taken.dir === dir).length;
@@ -132,28 +145,62 @@ class Run {
     });
   }
 
+  #left(): Part[] {
+    return this.#parts.filter(part => !this.#folder.done.has(part.index) && !this.#isBeyond(part));
+  }
+
+  #isBeyond(part: Part): boolean {
+    return this.#stopping?.isBeyond(part) ?? false;
+  }
+
+  /** Looks at what the pairing that may be stopped has come to; what lies beyond its end is given up. */
+  #advance(): void {
+    const stopping = this.#stopping;
+    if (!stopping?.advance(this.#folder.done)) return;
+    const { at, verdict, pairing } = stopping.stopped!;
+    this.#folder.giveUp(stopping.pairing, at);
+    const name = pairing.join(' v ');
+    this.#options.onNote?.(`${name}: ${verdict === 'undecided' ? 'not decided' : 'decided'} after ${at} units`);
+  }
+
   async #playAll(jobs: readonly Job[]): Promise<void> {
-    const { threads, signal, atOnce } = this.#options;
-    const pool = new Pool({ experiment: this.#experiment, folder: resolve(this.#folder.dir) }, threads);
+    const { signal, atOnce } = this.#options;
+    const pool = this.#pool;
     const end = (): void => pool.end();
     const kill = (): void => pool.kill();
     signal?.addEventListener('abort', end);
     atOnce?.addEventListener('abort', kill);
     try {
-      await pool.do(jobs, this.#settle);
+      await pool.do(jobs, this.#settle, ({ part }) => !this.#isBeyond(part));
     } finally {
       signal?.removeEventListener('abort', end);
       atOnce?.removeEventListener('abort', kill);
     }
-    if (this.#folder.done.size < this.#parts.length) throw (atOnce?.aborted ? atOnce : signal!).reason;
+    const left = this.#left();
+    if (left.length === 0) return;
+    if (atOnce?.aborted || signal?.aborted) throw (atOnce?.aborted ? atOnce : signal!).reason;
+    throw this.#held.get(left[0].index);
   }
 
   #settle: Settle = (job, answer) => {
+    try {
+      return this.#isBeyond(job.part) ? null : this.#take(job, answer);
+    } catch (error) {
+      if (!this.#stopping?.mayDoWithout(job.part)) throw error;
+      this.#held.set(job.part.index, error);
+      return null;
+    }
+  };
+
+  #take: Settle = (job, answer) => {
     if ('death' in answer) return this.#bury(job, answer.death);
     const { outcome } = answer;
     if (!('entry' in outcome)) throw this.#errorOf(job.part, outcome);
     this.#folder.add(outcome.entry);
+    this.#advance();
     this.#options.onProgress?.(this.#progress());
+    const { awaited } = this.#stopping ?? {};
+    if (awaited !== undefined && this.#held.has(awaited) && !this.#stopping!.stopped) throw this.#held.get(awaited);
     return null;
   };
 
@@ -161,6 +208,7 @@ class Run {
   #bury(job: Job, death: Death): Job {
     const { part } = job;
     const verdict = this.#deaths.judge(part.index, death);
+    if ('hangs' in verdict) throw this.#hangs(verdict.hangs);
     if ('givenUp' in verdict) throw new Failure(`${this.#where(part)}: ${verdict.givenUp}`);
     if ('again' in verdict) {
       this.#options.onNote?.(`${this.#where(part)}: the process that played it came to an end; another plays it again`);
@@ -176,6 +224,12 @@ class Run {
     this.#options.onNote?.(`${fault.message}: that hand is forfeited`);
     this.#folder.addFault({ pairing, ...at, kind });
     return { ...job, careful: false, from: null, known: this.#known(part) };
+  }
+
+  #hangs(agent: number): Refusal {
+    const { label, url } = this.#experiment.agents[agent];
+    const what = `${fileURLToPath(url)} could not be loaded: it had not come back after ${LOAD_LIMIT} s`;
+    return new Refusal('agent/load', label, what);
   }
 
   #known(part: Part): Job['known'] {
@@ -219,6 +273,8 @@ class Run {
   #progress(): Progress {
     const { units: unitsDone, hands, done } = this.#folder;
     const [partsDone, partsPlayed] = [done.size, done.size - this.#kept];
-    return { unitsDone, units: this.#units, hands, partsDone, partsPlayed, parts: this.#parts.length };
+    const planned = this.#parts.filter(part => !this.#isBeyond(part));
+    const units = planned.reduce((sum, { from, to }) => sum + to - from, 0);
+    return { unitsDone, units, hands, partsDone, partsPlayed, parts: planned.length };
   }
 }

@@ -2,12 +2,13 @@
  * A part that an earlier run has made, taken over instead of played: the same hands, with the numbers that agents and
  * pairings have in this run. What comes of it is what playing would give, to the last byte.
  */
-import { readDecisions, writeDecisions } from '../tables/decisions.ts';
-import { readHands, writeHands } from '../tables/hands.ts';
+import { readDecisions } from '../tables/decisions.ts';
+import { readHands } from '../tables/hands.ts';
 import { type Experiment, type PartEntry, partPath } from '../tables/manifest.ts';
-import { summarise, writeSummary } from '../tables/summary.ts';
+import { summarise } from '../tables/summary.ts';
 import { Refusal } from '../text/refusal.ts';
 import { shapeOf } from './desk.ts';
+import { layPart, type Made } from './made.ts';
 import type { Part } from './schedule.ts';
 
 /** Where a part lies. */
@@ -22,10 +23,11 @@ export interface Taken {
 /** Null where the files there are not what they were: then it is played. */
 export async function takeOver(
   { dir, entry, agents }: Taken,
-  { index, pairing, from, to }: Part,
+  part: Part,
   experiment: Experiment,
   folder: string,
-): Promise<PartEntry | null> {
+): Promise<Made | null> {
+  const { pairing, from, to } = part;
   const shape = shapeOf(experiment);
   const renumber = (cells: Int8Array): void => {
     for (let row = 0; row < cells.length; row++) cells[row] = agents[cells[row]];
@@ -40,11 +42,7 @@ export async function takeOver(
     decisions?.columns.pairing.values.fill(pairing);
     if (decisions) renumber(decisions.columns.agent.values);
     const summary = summarise(columns, experiment, pairing, from, to);
-    const hands = await writeHands(partPath(folder, 'hands', index), columns, shape);
-    const written = decisions && (await writeDecisions(partPath(folder, 'actions', index), decisions.columns, shape));
-    const { sha256 } = writeSummary(partPath(folder, 'summary', index), summary);
-    const actions = decisions && written ? { actions: { ...written, rows: decisions.columns.rows } } : {};
-    return { index, pairing, from, to, rows: columns.rows, hands, ...actions, summary: { sha256 } };
+    return await layPart(folder, part, shape, columns, decisions?.columns ?? null, summary);
   } catch (error) {
     if (error instanceof Refusal || error instanceof RangeError) return null;
     throw error;

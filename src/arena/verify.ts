@@ -35,7 +35,11 @@ export async function verifyRun(
   signal: AbortSignal,
 ): Promise<Verified> {
   const manifest = readManifest(dir);
-  const sample = sampleOf(experiment, partsOf(experiment));
+  const played = new Map(manifest.parts.map(entry => [entry.index, entry]));
+  const sample = sampleOf(
+    experiment,
+    partsOf(experiment).filter(({ index }) => played.has(index)),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'matador-verify-'));
   try {
     for (const table of ['hands', 'actions', 'summary']) mkdirSync(join(folder, table));
@@ -56,7 +60,7 @@ export async function verifyRun(
         whole.decisions,
         parted.map(({ decisions }) => decisions),
       );
-      const { columns: own } = await readHands(partPath(dir, 'hands', part.index), manifest.parts[part.index].hands);
+      const { columns: own } = await readHands(partPath(dir, 'hands', part.index), played.get(part.index)!.hands);
       compareHands(experiment, part, own, [whole.hands]);
       compareHands(
         experiment,

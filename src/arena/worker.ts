@@ -1,13 +1,14 @@
 /**
- * The door of a worker's process: one desk for one experiment, and a part at a time, asked for and answered in messages.
- * Errors go back as data, since they lose their class on the way.
+ * The door of the thread that plays, in a worker's process: one desk for one experiment, and a part at a time, as a task
+ * of the process's Piscina pool (keeper.mjs). Errors go back as data, since they lose their class on the way.
  */
 import { writeSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { DECIDING_WORDS, Deciding } from '../play/deciding.ts';
+import { workerData } from 'node:worker_threads';
+import { Deciding } from '../play/deciding.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
 import type { LedgerFault } from '../tables/ledger.ts';
 import type { Experiment, PartEntry } from '../tables/manifest.ts';
+import type { Laid } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 import { Desk } from './desk.ts';
 import { putUpFence } from './fence.ts';
@@ -15,13 +16,13 @@ import { type LastWords, WORDS_FD, wordsLine } from './last-words.ts';
 import type { Part } from './schedule.ts';
 import { type Taken, takeOver } from './takeover.ts';
 
-/** The first message a worker gets. */
+/** What a worker does all its jobs for. */
 export interface WorkerSetup {
   readonly experiment: Experiment;
   readonly folder: string;
 }
 
-/** Every other one: a part to be made. */
+/** A part to be made. */
 export interface Job {
   readonly part: Part;
   /** The ledger's faults in it. */
@@ -32,7 +33,7 @@ export interface Job {
   readonly from: Taken | null;
 }
 
-/** What comes back of a job: the part as it stands in the manifest, or what was in the way. */
+/** What comes of a job: the part as it stands in the manifest, or what was in the way. */
 export type Outcome =
   | { readonly entry: PartEntry }
   | { readonly fault: PlainFault }
@@ -41,55 +42,51 @@ export type Outcome =
   | { readonly failure: { message: string; syscall: string; code: string } }
   | { readonly error: string };
 
-putUpFence();
-const words = new Int32Array(new SharedArrayBuffer(4 * DECIDING_WORDS));
-const deciding = new Deciding(words);
-let opened: Promise<Desk>;
-let setup: WorkerSetup;
+/** The outcome that a job will have when its files are in their places. */
+export interface Played {
+  readonly outcome: Outcome;
+  readonly files: readonly Laid[];
+}
 
-// An interrupt from the keyboard goes to every process of a terminal: what it means is the run's to say.
-process.on('SIGINT', () => {});
-process.on('SIGHUP', () => {});
-process.on('disconnect', () => process.exit());
-process.on('exit', () => say('exit'));
+const { experiment, folder, words } = workerData as WorkerSetup & { words: Int32Array };
+putUpFence();
 // An agent's promise that fails when nobody waits for it any more.
 process.on('unhandledRejection', () => {});
-process.on('message', (message: WorkerSetup | Job) => {
-  if ('part' in message) void make(message).then(outcome => process.send!(outcome));
-  else open(message);
-});
+const deciding = new Deciding(words);
+const opened = Desk.open(experiment, folder, deciding);
+// What goes wrong there is told by the first part that asks for the desk.
+opened.catch(() => {});
 
-function say(kind: LastWords['kind']): void {
+export default async function make({ part, known, careful, from }: Job): Promise<Played> {
+  say('begun', part);
+  deciding.trace = careful ? () => say('at', part) : null;
   try {
-    writeSync(WORDS_FD, wordsLine(kind, words));
-  } catch {
-    // Whoever would hear it is gone.
+    const desk = await opened;
+    const taken = from && (await takeOver(from, part, experiment, folder));
+    const { entry, files } = taken ?? (await desk.play(part, known));
+    return { outcome: { entry }, files };
+  } catch (error) {
+    return { outcome: outcomeOf(error), files: [] };
+  } finally {
+    deciding.over();
+    deciding.loads(null);
   }
 }
 
-function open(given: WorkerSetup): void {
-  setup = given;
-  const { timeLimit, memoryLimit } = given.experiment;
-  const limits = { words, timeLimit: 1000 * timeLimit, memoryLimit: memoryLimit * 2 ** 20 };
-  new Worker(new URL('./watchdog.mjs', import.meta.url), { workerData: limits, execArgv: [] }).unref();
-  // What goes wrong here is told by the first part that asks for the desk.
-  opened = Desk.open(given.experiment, given.folder, deciding);
-  opened.catch(() => {});
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof AgentFault) return { fault: error.plain };
+  if (error instanceof Refusal) {
+    const { code, where, what, allowed } = error;
+    return { refusal: { code, where, what, allowed } };
+  }
+  const { message, syscall, code, stack } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? { error: stack ?? message } : { failure: { message, syscall, code: String(code) } };
 }
 
-async function make({ part, known, careful, from }: Job): Promise<Outcome> {
-  deciding.trace = careful ? () => say('at') : null;
+function say(kind: LastWords['kind'], part: Part): void {
   try {
-    const desk = await opened;
-    const taken = from && (await takeOver(from, part, setup.experiment, setup.folder));
-    return { entry: taken ?? (await desk.play(part, known)) };
-  } catch (error) {
-    if (error instanceof AgentFault) return { fault: error.plain };
-    if (error instanceof Refusal) {
-      const { code, where, what, allowed } = error;
-      return { refusal: { code, where, what, allowed } };
-    }
-    const { message, syscall, code, stack } = error as NodeJS.ErrnoException;
-    return syscall === undefined ? { error: stack ?? message } : { failure: { message, syscall, code: String(code) } };
+    writeSync(WORDS_FD, wordsLine(kind, part.index, words));
+  } catch {
+    // Whoever would hear it is gone.
   }
 }

@@ -11,10 +11,14 @@ import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
 import { shellWord } from '../text/shell.ts';
 import { agents } from './agents.ts';
+import { analyse } from './analyse.ts';
 import { type Command, checkArguments, checkNames, noSuchOption } from './command.ts';
+import { compare } from './compare.ts';
 import { decision } from './decision.ts';
+import { exploit } from './exploit.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
+import { plan } from './plan.ts';
 import { records } from './records.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
@@ -23,7 +27,20 @@ import { run } from './run.ts';
 import { start } from './start.ts';
 
 /** In the order in which they are listed to people. */
-export const COMMANDS: readonly Command[] = [run, report, records, replay, decision, agents, rules, start];
+export const COMMANDS: readonly Command[] = [
+  run,
+  report,
+  compare,
+  plan,
+  records,
+  replay,
+  decision,
+  analyse,
+  exploit,
+  agents,
+  rules,
+  start,
+];
 
 /** How people call it: in a clone through npm, installed by its name. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s matador --' : 'matador-lab';

@@ -27,11 +27,19 @@ export type Option =
     })
   | (Common & { readonly type: 'flag' });
 
+export interface Operand {
+  readonly name: string;
+  readonly help: string;
+  readonly optional?: true;
+  /** At least so many are wanted, and any number is taken. */
+  readonly several?: number;
+}
+
 export interface Command {
   readonly name: string;
   readonly summary: string;
   /** What must follow the command's name, or may: then it is '' where it does not. */
-  readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true };
+  readonly operand?: Operand;
   readonly options: Readonly<Record<string, Option>>;
   /** Whole command lines, without the program's name. */
   readonly examples: readonly string[];
@@ -43,10 +51,13 @@ type Value = string | number | boolean;
 /** Checked arguments, by the names the command declares. */
 export class Given {
   readonly operand: string;
+  /** All of them, of a command that takes several. */
+  readonly operands: readonly string[];
   readonly #values: ReadonlyMap<string, Value>;
 
-  constructor(operand: string, values: ReadonlyMap<string, Value>) {
-    this.operand = operand;
+  constructor(operands: readonly string[], values: ReadonlyMap<string, Value>) {
+    this.operand = operands[0] ?? '';
+    this.operands = operands;
     this.#values = values;
   }
 
@@ -93,14 +104,14 @@ export function checkArguments(
     if (value !== undefined) values.set(name, checkOption(`--${name}`, option, value));
     else if (option.type !== 'flag' && option.default !== undefined) values.set(name, option.default);
   }
-  const operand = checkOperand(command, operands.map(String));
+  const given = checkOperands(command, operands.map(String));
   for (const name of names) {
     const option = command.options[name];
     if (option.type === 'text' && option.required && !values.has(name)) {
       throw new Refusal('cli/missing', `--${name}`, 'is missing', option.help);
     }
   }
-  return new Given(operand, values);
+  return new Given(given, values);
 }
 
 /** Names of a command's options, other names for them included. */
@@ -144,15 +155,15 @@ function checkOption(where: string, option: Option, value: unknown): Value {
   throw new Refusal('cli/range', where, `${value} is out of range`, allowed);
 }
 
-function checkOperand({ name, operand }: Command, given: readonly string[]): string {
-  const most = operand ? 1 : 0;
+function checkOperands({ name, operand }: Command, given: readonly string[]): readonly string[] {
+  const most = operand ? (operand.several ? Infinity : 1) : 0;
   if (given.length > most) {
     const allowed = operand ? `one ${operand.name}` : 'options only';
     throw new Refusal('cli/operand', name, `${show(given[most])} has no place here`, allowed);
   }
-  if (operand && !operand.optional && !given[0])
+  if (operand && !operand.optional && (!given[0] || given.length < (operand.several ?? 1)))
     throw new Refusal('cli/missing', name, `${operand.name} is missing`, operand.help);
-  return given[0] ?? '';
+  return given;
 }
 
 const dashed = (flag: string): string => (flag.length === 1 ? `-${flag}` : `--${flag}`);

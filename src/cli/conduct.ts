@@ -96,9 +96,10 @@ export async function showRun(folder: string, io: Io): Promise<void> {
   if (!existsSync(page)) return reportOn(folder, io);
   const { formatRanking, ranking } = await import('../report/ranking.ts');
   const { readRun } = await import('../report/run-folder.ts');
+  const { readRows } = await import('../report/rows.ts');
   const { manifest, summaries } = readRun(folder);
-  const rows = formatRanking(ranking(manifest, summaries), width(io));
-  await io.out(`${rows}\n\nreport: ${pathFor(io.cwd, page)} (there already: nothing has changed)\n`);
+  const shown = formatRanking(ranking(manifest, summaries, await readRows(folder, manifest)), width(io));
+  await io.out(`${shown}\n\nreport: ${pathFor(io.cwd, page)} (there already: nothing has changed)\n`);
 }
 
 /** A path as people would write it, good for this process too: from the current folder where that is both's and it lies there. */

@@ -83,6 +83,7 @@ async function goOn(folder: string, given: Given, io: Io): Promise<void> {
     if (given.ifGiven(flag) !== undefined) throw new Refusal('cli/option', `--${flag}`, 'has no place beside --resume');
   }
   const { checkSame, experimentIn } = await import('../arena/resume.ts');
+  const { withUnits } = await import('../arena/stop-plan.ts');
   const { readManifest } = await import('../tables/manifest.ts');
   const { checkRun } = await import('./folders.ts');
   const { conduct } = await import('./conduct.ts');
@@ -93,10 +94,9 @@ async function goOn(folder: string, given: Given, io: Io): Promise<void> {
     const there = await experimentIn(folder, manifest);
     const units = given.ifGiven<number>('units');
     experiment = {
-      ...there,
+      ...(units === undefined ? there : withUnits(there, units)),
       seed: given.ifGiven<string>('seed') ?? there.seed,
       actions: given.flag('actions') || there.actions,
-      pairings: there.pairings.map(pairing => ({ ...pairing, units: units ?? pairing.units })),
     };
   }
   checkSame('--resume', manifest, experiment);

@@ -14,11 +14,13 @@ import { apply, give, shuffleTo } from './moves.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
+  BLANK_DEALT,
   BLANK_PLAY,
   BLANK_SEAT,
   DEAL_STREAM,
   DECK,
   DRAWN,
+  DRAWN_BY,
   HAND_SIZE,
   HOLDER_WORDS,
   LEAD_ANY,
@@ -30,6 +32,7 @@ import {
   LEADING,
   LEFT,
   LINE,
+  MOST_SEATS,
   NEXT,
   ORDER,
   PASSES,
@@ -42,6 +45,7 @@ import {
   SHUFFLED,
   SUM,
   TILES,
+  WILD,
 } from './state.ts';
 
 /** Deals hand `hand` of unit `unit` and carries out the lead where the rules fix it. `settle` comes next. */
@@ -64,7 +68,17 @@ export function deal(s: State, root: Words, unit: number, hand: number): void {
     s[NEXT] = players * handSize;
     leadAt = fixedLead(s, lot);
   } while (!byLot && leadAt < 0);
+  noteDealt(s);
   open(s, lot, leadAt);
+}
+
+/** Notes who was dealt the double blank. */
+export function noteDealt(s: State): void {
+  s[BLANK_DEALT] = -1;
+  for (let seat = 0; seat < s[SEATS]; seat++) {
+    const holder = SEAT_0 + seat * HOLDER_WORDS;
+    if (((get(s, holder, WILD) | s[holder]) & 1) !== 0) s[BLANK_DEALT] = seat;
+  }
 }
 
 /** Does a lot decide who leads? */
@@ -126,6 +140,7 @@ export function clear(s: State): void {
   s[SHUFFLED] = 0;
   s[BLANK_SEAT] = -1;
   s[BLANK_PLAY] = 0;
+  clearWords(s, DRAWN_BY, 2 * MOST_SEATS);
   clearWords(s, LINE, (s[SEATS] + 1) * HOLDER_WORDS);
 }
 

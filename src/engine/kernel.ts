@@ -1,7 +1,6 @@
 /**
- * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, playout.ts, worth.ts and
- * alpha-beta.ts) compiled
- * to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
+ * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, playout.ts, worth.ts,
+ * alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
  * tests hold the two to each other, word for word.
  *
  * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds
@@ -30,7 +29,9 @@ interface Calls {
   onward(state: Address): number;
   optionAt(state: Address, k: number): number;
   listOptions(state: Address, out: Address): number;
-  /** As in search/playout.ts. */
+  /** As in search/policy.ts and search/playout.ts. */
+  choosePlay(state: Address, policy: number, words: Address): number;
+  playOut(state: Address, policy: number, words: Address): void;
   tryOptions(
     state: Address,
     worth: Address,
@@ -41,6 +42,16 @@ interface Calls {
     values: Address,
     head: Address,
   ): void;
+  /** As in search/likelihood.ts. */
+  retrace(
+    state: Address,
+    log: Address,
+    n: number,
+    seat: number,
+    policy: number,
+    words: Address,
+    notes: Address,
+  ): number;
   /** As in search/alpha-beta.ts. */
   valueOptions(
     state: Address,
@@ -51,14 +62,7 @@ interface Calls {
     work: Address,
     values: Address,
   ): number;
-  bestOption(
-    state: Address,
-    worth: Address,
-    options: Address,
-    n: number,
-    nodes: number,
-    work: Address,
-  ): number;
+  bestOption(state: Address, worth: Address, options: Address, n: number, nodes: number, work: Address): number;
 }
 
 // Node has it; the types are those of browsers, which nothing here may use.
@@ -78,8 +82,8 @@ declare global {
   }
 }
 
-/** Of 64 KiB: six states. It never grows, which would cut off the arrays that lie in it. */
-const PAGES = 1;
+/** Bytes. A kernel's memory never grows, which would cut off the arrays that lie in it. */
+const PAGE = 65536;
 /** The compiler keeps the first kilobyte to itself. */
 const FIRST = 1024;
 
@@ -87,11 +91,13 @@ const code = new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
 
 export class Kernel {
   readonly calls: Calls;
-  readonly #memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+  readonly #memory: WebAssembly.Memory;
   #end = FIRST;
 
-  /** Takes a tenth of a millisecond; some ten thousand can live at once. */
-  constructor() {
+  /** Room for six states, and for `words` besides. Takes a tenth of a millisecond; some ten thousand can live at once. */
+  constructor(words = 0) {
+    const pages = 1 + Math.ceil((4 * words) / PAGE);
+    this.#memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     const { exports } = new WebAssembly.Instance(code, { env: { memory: this.#memory } });
     this.calls = exports as unknown as Calls;
   }

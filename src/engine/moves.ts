@@ -10,7 +10,8 @@
  * laid, how many options there are. A branch foretold wrongly costs as much as twenty words written.
  */
 import { shuffleAt } from '../random/generator.ts';
-import { bits16, get, lowest, put, smaller } from '../random/words.ts';
+import type { Words } from '../random/words.ts';
+import { bits16, clz, get, lowest, put, smaller } from '../random/words.ts';
 import { AT_RIGHT, DRAW, KIND, LEAD, logEntry, PASS, PLAY } from './action.ts';
 import { noteBlank } from './blank.ts';
 import { score } from './score.ts';
@@ -30,6 +31,7 @@ import {
   DRAW_RULE,
   DRAW_UNTIL_PLAYABLE,
   DRAWN,
+  DRAWN_BY,
   HOLDER_WORDS,
   LEADING,
   LEFT,
@@ -51,6 +53,7 @@ import {
   SUM,
   TILES,
   WILD,
+  WILD_BY,
 } from './state.ts';
 
 /** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and 16 of matadors, and a draw. */
@@ -181,7 +184,7 @@ export function toChoice(s: State, n: number): number {
 }
 
 /** Writes the options of a decision to `out`, in the order of `optionAt`, and returns how many. */
-export function listOptions(s: State, out: State): number {
+export function listOptions(s: State, out: Words): number {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   if (s[PHASE] === LEADING) return listLeads(s, holder, out);
   const sum = s[SUM];
@@ -204,7 +207,7 @@ function listEnd(
   sum: number,
   end: number,
   side: number,
-  out: State,
+  out: Words,
   n: number,
 ): number {
   const inner = (sum - end) | side;
@@ -235,7 +238,7 @@ function heldUnder(s: State, holder: number, high: number): number {
   return held & ((2 << high) - 1);
 }
 
-function listLeads(s: State, holder: number, out: State): number {
+function listLeads(s: State, holder: number, out: Words): number {
   const sum = s[SUM];
   let n = 0;
   for (let high = 0; high < sum; high++) {
@@ -284,7 +287,7 @@ export function play(s: State, action: number): void {
   const outer = (action >> 4) & 15;
   if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s, holder));
   log(s, action, seat);
-  move(s, holder, action & 15, outer);
+  move(s, seat, holder, action & 15, outer);
   s[LEFT + ((action >> 8) & 1)] = outer;
   afterPlay(s, holder, seat);
 }
@@ -295,7 +298,7 @@ function lead(s: State, action: number): void {
   const high = action & 15;
   const low = (action >> 4) & 15;
   log(s, action, seat);
-  move(s, holder, high, low);
+  move(s, seat, holder, high, low);
   s[LEFT] = low;
   s[RIGHT] = high;
   s[PHASE] = PLAYING;
@@ -303,7 +306,7 @@ function lead(s: State, action: number): void {
 }
 
 /** Takes a tile from a seat and lays it in the line. */
-function move(s: State, holder: number, a: number, b: number): void {
+function move(s: State, seat: number, holder: number, a: number, b: number): void {
   const at = (a | (b << 4)) << 1;
   const one = get(s, at, PLACES);
   const other = get(s, at, PLACES + 1);
@@ -311,6 +314,7 @@ function move(s: State, holder: number, a: number, b: number): void {
   turnBit(s, holder, other);
   turnBit(s, LINE, one);
   turnBit(s, LINE, other);
+  put(s, seat, WILD_BY, get(s, seat, WILD_BY) + (clz((one & 31) ^ WILD) >> 5));
   put(s, holder, COUNT, get(s, holder, COUNT) - 1);
   put(s, holder, PIPS, get(s, holder, PIPS) - a - b);
 }
@@ -335,6 +339,7 @@ export function draw(s: State): void {
   const tile = get(s, at, DECK);
   s[NEXT] = at + 1;
   s[DRAWN] = s[DRAWN] + 1;
+  put(s, seat, DRAWN_BY, get(s, seat, DRAWN_BY) + 1);
   log(s, DRAW | tile, seat);
   give(s, SEAT_0 + seat * HOLDER_WORDS, tile);
 }
@@ -364,6 +369,7 @@ export function drawToFit(s: State): void {
   const drawn = next - s[NEXT];
   s[NEXT] = next;
   s[DRAWN] = s[DRAWN] + drawn;
+  put(s, seat, DRAWN_BY, get(s, seat, DRAWN_BY) + drawn);
   s[ACTIONS] = logged + next;
   put(s, holder, COUNT, get(s, holder, COUNT) + drawn);
   put(s, holder, PIPS, get(s, holder, PIPS) + pips);

@@ -8,9 +8,9 @@
  *   32 … 211         holders, 20 words each: the line, then seat 0 … seat 7
  *  212 … 216         the deal's stream and how far the deck is shuffled
  *  217 … 225         once the hand is over: who won, and each seat's points
- *  226 … 232         how the double blank was spent
- *  233 … 368         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
- *  369 …             log: every action so far, and beyond it what the rules fix besides
+ *  226 … 249         how the double blank was spent; what each seat drew and which matadors it played
+ *  250 … 385         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
+ *  386 …             log: every action so far, and beyond it what the rules fix besides
  * ```
  *
  * A holder's tiles are rows: word n (0..16) is a 16-bit mask of the other halves of its ordinary tiles with a half n, so
@@ -103,8 +103,14 @@ export const BLANK_END = BLANK_SEAT + 5;
 /** 1 where nothing else was allowed. */
 export const BLANK_ONLY = BLANK_SEAT + 6;
 
+/** The seat that was dealt the double blank, or −1: it lay in the boneyard. */
+export const BLANK_DEALT = BLANK_SEAT + 7;
+/** By seat: tiles drawn, matadors played. */
+export const DRAWN_BY = BLANK_DEALT + 1;
+export const WILD_BY = DRAWN_BY + MOST_SEATS;
+
 /** As many tiles as the largest set has. A tile's code has its larger half in bits 0–3 and its smaller in 4–7, as in an action. */
-export const DECK = BLANK_ONLY + 1;
+export const DECK = WILD_BY + MOST_SEATS;
 export const MOST_TILES = 136;
 
 /** Log: see action.ts for an entry. A play can be followed by at most seven passes and as many draws as there are tiles. */

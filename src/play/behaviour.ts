@@ -5,7 +5,7 @@
  */
 import { packageVersion } from './package-root.ts';
 
-export const BEHAVIOUR = 'cad01a62';
+export const BEHAVIOUR = 'cadfddc3';
 
 /** What of this package a run rests on. */
 export interface Origin {

@@ -7,12 +7,13 @@
  */
 import type { HandAddress } from './address.ts';
 
-/** What each word holds: the hand's address, and the decision as `codeOf` has it, 0 for none. */
+/** What each word holds: the hand's address; the decision, 0 for none; the agent that is loaded, 0 for none. */
 const UNIT = 0;
 const SEATING = 1;
 const HAND = 2;
 const DECISION = 3;
-export const DECIDING_WORDS = 4;
+const LOADING = 4;
+export const DECIDING_WORDS = 5;
 
 /** Actions before the decision where an agent is told that a unit begins. */
 export const BEGINNING = -1;
@@ -46,6 +47,11 @@ export class Deciding {
     if (this.trace !== null) this.trace();
   }
 
+  /** An agent's file is loaded from now on: its index in the run; null: that is done. */
+  loads(agent: number | null): void {
+    this.words[LOADING] = agent === null ? 0 : agent + 1;
+  }
+
   /** Nobody is asked any more. */
   over(): void {
     this.words[DECISION] = 0;
@@ -58,4 +64,9 @@ export function decisionIn(words: ArrayLike<number>): DecisionPlace | null {
   const code = words[DECISION];
   if (code === 0) return null;
   return { unit: words[UNIT], seating: words[SEATING], hand: words[HAND], seat: code & 15, ply: (code >> 4) - 2 };
+}
+
+/** Which agent was being loaded by what words say, as an index in the run; null for none. */
+export function loadingIn(words: ArrayLike<number>): number | null {
+  return words[LOADING] === 0 ? null : words[LOADING] - 1;
 }

@@ -9,6 +9,7 @@
 import type { Player } from './agent.ts';
 import { Commons } from './commons.ts';
 import { Foul } from './fault.ts';
+import { loadedWithin, within } from './late.ts';
 
 /** Is an agent being asked, so that chance, the clock and the process are out of reach? */
 let up = false;
@@ -97,7 +98,7 @@ export function making<T>(make: () => T): T {
   const before = commons;
   const stock = (commons ??= new Commons(shared));
   try {
-    const made = behind(make);
+    const made = behind(() => within(make));
     look(stock);
     return made;
   } catch (error) {
@@ -120,7 +121,7 @@ export async function loading<T>(load: () => Promise<T>): Promise<T> {
   // A process that has nothing left to do says so before it ends.
   process.once('beforeExit', idle);
   try {
-    loaded = await Promise.race([load(), never]);
+    loaded = await Promise.race([loadedWithin(load), never]);
   } finally {
     process.removeListener('beforeExit', idle);
   }

@@ -16,8 +16,8 @@ import { checkValues } from './parameters.ts';
 import { listAgents, takeSeat } from './roster.ts';
 import { Table } from './table.ts';
 
-/** Cheap, and still a choice among several worlds. */
-const WORLDS = 3;
+/** Searches that are cheap, and still make a choice: what is set of these parameters, where they are not 0 anyway. */
+const BUDGETS: Readonly<Record<string, number>> = { worlds: 3, iterations: 12, most: 4, nodes: 20 };
 /** Two hands a match, so that agents see a score. */
 const MATCH = { hands: 2 };
 /** Matches for each preset and number of seats. */
@@ -29,14 +29,14 @@ interface Variant {
   readonly values: Values;
 }
 
-/** What an agent is tried with: its usual values, and each other choice where it offers some, with a small budget. */
+/** What an agent is tried with: its usual values, and each other choice or switch where it offers some, with a small budget. */
 function variantsOf(agent: Agent): Variant[] {
-  const budget: [string, unknown][] = 'worlds' in agent.parameters ? [['worlds', WORLDS]] : [];
-  const choices = Object.entries(agent.parameters).flatMap(([name, parameter]) =>
-    parameter.type === 'choice'
-      ? parameter.choices.filter(choice => choice !== parameter.default).map(choice => [name, choice] as const)
-      : [],
-  );
+  const budget = Object.entries(BUDGETS).filter(([name]) => Boolean(agent.parameters[name]?.default));
+  const choices = Object.entries(agent.parameters).flatMap(([name, parameter]): [string, unknown][] => {
+    if (parameter.type === 'switch') return [[name, !parameter.default]];
+    if (parameter.type !== 'choice') return [];
+    return parameter.choices.filter(choice => choice !== parameter.default).map(choice => [name, choice]);
+  });
   return [[], ...choices.map(choice => [choice])].map(given => ({
     agent,
     values: checkValues(agent.parameters, new Map<string, unknown>([...budget, ...given]), false),

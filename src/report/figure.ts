@@ -24,6 +24,8 @@ export interface Figure {
   /** Units (deals, or matches where matches are played) of the pairing; of several, the fewest and the most. */
   readonly n: number;
   readonly most: number;
+  /** A sequential test had a hand in it: stands behind it wherever it is written (stopped.ts). */
+  readonly mark?: string | undefined;
 }
 
 export const noFigure: Figure = { value: NaN, low: NaN, high: NaN, n: 0, most: 0 };
@@ -75,6 +77,7 @@ export function meanOf(figures: readonly Figure[]): Figure {
     high: mean(figure => figure.high),
     n: Math.min(...known.map(figure => figure.n)),
     most: Math.max(...known.map(figure => figure.most)),
+    mark: known.find(figure => figure.mark)?.mark,
   };
 }
 

@@ -6,6 +6,9 @@ import { differsFrom, type Figure, isBounded, isKnown } from './figure.ts';
 import type { Model } from './model.ts';
 import { decimal, figureText, halfText, JOINT, MARGIN, placesFor, range, SHARE, whole } from './numbers.ts';
 import type { RankRow } from './ranking.ts';
+import { ALPHA } from './standing.ts';
+import { stopHeading, stopSentences } from './stop-words.ts';
+import { circlesSentence } from './strength-words.ts';
 import { marked } from './words.ts';
 
 export interface Finding {
@@ -22,13 +25,16 @@ export function findingOf(model: Model): Finding {
   const one = known.length === 2;
   const rival = one ? known.find(row => row !== best)! : (honest[1] ?? known.find(row => row !== best)!);
   const sentences = [
+    ...stopSentences(model),
     ...tell.unbounded(best),
     ...(one ? [] : [...tell.against(best, rival), ...tell.cheats(best, known)]),
+    ...(model.standing.circles.groups.length > 0 ? [circlesSentence(model)] : []),
     ...tell.matches(best, rival),
     ...tell.forfeits(),
     tell.basis(),
   ];
-  return { headline: one ? tell.duel(best, rival) : tell.first(best, rival), sentences };
+  const found = one ? tell.duel(best, rival) : tell.first(best, rival);
+  return { headline: stopHeading(model) + found, sentences };
 }
 
 class Teller {
@@ -56,7 +62,7 @@ class Teller {
     const duel = this.#model.between('margin', best.label, rival.label);
     if (!isBounded(best.margin)) return `${marked(best)} is ahead, but too little was played to say more`;
     const gain = `${figureText(best.margin, MARGIN, this.#places)} points a hand over the others`;
-    if (isKnown(duel) && !(differsFrom(duel, 0) && duel.value > 0))
+    if (isKnown(duel) && !(this.#survives(best, rival, duel) && duel.value > 0))
       return `${marked(best)} is ahead (${gain}), not told apart from ${marked(rival)}`;
     return `${marked(best)} is best: ${gain}`;
   }
@@ -75,6 +81,8 @@ class Teller {
     if (!isBounded(duel)) return [];
     const text = `${figureText(duel, MARGIN, this.#places)} points a hand`;
     if (!differsFrom(duel, 0)) return [`Against ${next}, no difference is seen: ${text}.`];
+    if (!this.#survives(best, rival, duel))
+      return [`Against ${next}, it makes ${text}, which does not survive when all pairs are looked at together.`];
     if (duel.value < 0) return [`Yet ${next}, is ahead of it when the two meet: ${text}.`];
     return [`Against ${next}, it makes ${text}.`];
   }
@@ -107,6 +115,12 @@ class Teller {
     const { unit, unitsByPairing, summaries } = this.#model;
     const each = summaries.length > 1 ? ' a pairing' : '';
     return `Intervals are at 95\u00a0%; ${range(unitsByPairing, unit)}${each}, each played in every seating.`;
+  }
+
+  /** Is a difference told from none when all pairs are looked at together? */
+  #survives(a: RankRow, b: RankRow, duel: Figure): boolean {
+    const pair = this.#model.pair(a.label, b.label);
+    return pair ? pair.adjusted <= ALPHA : differsFrom(duel, 0);
   }
 
   #absolute(figure: Figure): string {

@@ -5,14 +5,21 @@
 import type { Manifest } from '../tables/manifest.ts';
 import type { Summary } from '../tables/summary.ts';
 import { type Figure, figureOf, meanOf, opposite } from './figure.ts';
+import { type StoppedMargin, stoppedMargin } from './stopped.ts';
 import { sumsOf } from './sums.ts';
 
 export class Meetings {
+  readonly #teams: boolean;
   readonly #labels = new Map<Summary, readonly string[]>();
   readonly #byAgent = new Map<string, Summary[]>();
+  /** Of the pairing that a test stops. */
+  readonly stopped: StoppedMargin | null;
 
   /** `summaries`: one a pairing, merged. */
-  constructor({ experiment }: Manifest, summaries: readonly Summary[]) {
+  constructor(manifest: Manifest, summaries: readonly Summary[]) {
+    const { experiment } = manifest;
+    this.stopped = stoppedMargin(manifest, summaries);
+    this.#teams = experiment.rules.teams;
     for (const summary of summaries) {
       const labels = experiment.pairings[summary.pairing].agents.map(agent => experiment.agents[agent].label);
       this.#labels.set(summary, labels);
@@ -29,13 +36,27 @@ export class Meetings {
     return this.#labels.get(summary) ?? [];
   }
 
+  /** Seats that win a hand together. */
+  get partners(): number {
+    return this.#teams ? 2 : 1;
+  }
+
   /** The pairings an agent sat in. */
   of(label: string): readonly Summary[] {
     return this.#byAgent.get(label) ?? [];
   }
 
-  /** a's figure against b, such as `margin`, from every pairing in which both sat; unknown where they have not met. */
+  /**
+   * a's figure against b, such as `margin`, from every pairing in which both sat; unknown where they have not met. The
+   * margin of a pairing that a test stops is the test's.
+   */
   between(measure: string, a: string, b: string): Figure {
+    if (measure === 'margin' && this.stopped) {
+      const { stop, figure } = this.stopped;
+      const [first, second] = stop.pairing;
+      if (first === a && second === b) return figure;
+      if (first === b && second === a) return opposite(figure);
+    }
     return meanOf(
       this.of(a)
         .filter(summary => this.labelsOf(summary).includes(b))

@@ -9,7 +9,9 @@ import type { Summary } from '../tables/summary.ts';
 import { visible } from './escape.ts';
 import { casesPerUnit, type Figure, figureOf, meanOf, meanOfCases, pooled, shareOf, shareOfCases } from './figure.ts';
 import { Meetings } from './meetings.ts';
-import { type RankRow, ranking } from './ranking.ts';
+import { type RankRow, rankRows } from './ranking.ts';
+import type { Rows } from './rows.ts';
+import { type Pair, type Standing, standingOf } from './standing.ts';
 import { type ClassOf, histogramOf, sumsOf } from './sums.ts';
 
 export interface Contestant {
@@ -36,7 +38,10 @@ export class Model {
   /** One a pairing, merged; without those of which nothing has been played yet. */
   readonly summaries: readonly Summary[];
   readonly meetings: Meetings;
+  readonly standing: Standing;
   readonly ranking: readonly RankRow[];
+  /** What was read of the rows; null: nothing. */
+  readonly rows: Rows | null;
   /** In the order of the ranking. */
   readonly agents: readonly Contestant[];
   readonly seats: number;
@@ -49,12 +54,14 @@ export class Model {
   readonly groups: readonly Group[];
   readonly groupedBy: 'pairing' | 'agent';
 
-  constructor(manifest: Manifest, summaries: readonly Summary[]) {
+  constructor(manifest: Manifest, summaries: readonly Summary[], rows: Rows | null = null) {
     const { experiment } = manifest;
     this.manifest = manifest;
     this.summaries = summaries;
     this.meetings = new Meetings(manifest, summaries);
-    this.ranking = ranking(manifest, summaries);
+    this.rows = rows;
+    this.standing = standingOf(manifest, this.meetings, rows);
+    this.ranking = rankRows(manifest, this.meetings, this.standing);
     this.agents = this.ranking.map(row => experiment.agents.find(agent => agent.label === row.label)!);
     this.seats = experiment.rules.players;
     this.teams = experiment.rules.teams;
@@ -149,6 +156,12 @@ export class Model {
   /** `between('margin', a, b)`: a's lead over b; unknown where the two have not met. */
   between(measure: string, a: string, b: string): Figure {
     return this.meetings.between(measure, a, b);
+  }
+
+  /** Two agents' standing with each other; undefined where they have not met, or without an interval. */
+  pair(a: string, b: string): Pair | undefined {
+    const [i, j] = [a, b].map(label => this.manifest.experiment.agents.findIndex(agent => agent.label === label));
+    return this.standing.pairs.find(pair => (pair.a === i && pair.b === j) || (pair.a === j && pair.b === i));
   }
 
   /**

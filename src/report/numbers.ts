@@ -62,9 +62,10 @@ export function valueText(figure: Figure, style: Style, places: number): string 
 /** The interval alone: `± 0.3`; `± ?` where it is unknown. */
 export function halfText(figure: Figure, style: Style, places: number): string {
   if (!isKnown(figure)) return '';
-  if (!isBounded(figure)) return `±${JOINT}?`;
+  const { mark = '' } = figure;
+  if (!isBounded(figure)) return `±${JOINT}?${mark}`;
   const half = halfWidth(figure) * style.times;
-  return `±${JOINT}${half === 0 ? '0' : decimal(roundUp(half, places), places)}`;
+  return `±${JOINT}${half === 0 ? '0' : decimal(roundUp(half, places), places)}${mark}`;
 }
 
 /** `+15.0 ± 0.3`, `62.3 % ± 0.4`. */

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../play/package-root.ts';
 import { isClockDependent } from '../tables/manifest.ts';
+import { pairingOfStop } from '../tables/stop.ts';
 import type { Chart, Table } from './chart.ts';
 import type { Section } from './charts/index.ts';
 import { html, jsonForScript, Markup, nothing, sourceForScript } from './escape.ts';
@@ -94,7 +95,10 @@ function reportData(charts: readonly Chart[]): string {
 
 function unfinished({ manifest, units }: Model): Markup {
   if (manifest.state === 'done') return nothing;
-  const planned = manifest.experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
+  const { experiment, stopped } = manifest;
+  const { pairings } = experiment;
+  const cut = stopped ? pairings[pairingOfStop(experiment, stopped)].units - stopped.at : 0;
+  const planned = pairings.reduce((sum, pairing) => sum + pairing.units, -cut);
   return html`<p class="warning">The run is not finished: ${units} of ${planned} units are in this report.</p>\n`;
 }
 

@@ -1,18 +1,24 @@
 /**
- * Who is best: each agent's mean margin against all others it met, every opponent with the same weight, however often the
- * two met. (A rating such as Elo was turned down here: it presumes that strength is one number, and hides who beats whom.)
+ * Who is best, by a rating: the numbers whose differences are nearest to all the margins seen (standing.ts). Beside it each
+ * agent's mean margin against those it met, every opponent with the same weight, the odds by hands won, and who would be
+ * sent in. A rating presumes that strength is one number: where the margins say otherwise, it is said.
  */
+
+import type { Rating } from '../stats/rating.ts';
 import type { Manifest } from '../tables/manifest.ts';
 import type { Summary } from '../tables/summary.ts';
 import { clip, fill } from '../text/layout.ts';
 import { oneLine } from '../text/refusal.ts';
 import { visible } from './escape.ts';
-import { type Figure, isKnown, LEVEL, meanOf } from './figure.ts';
+import { type Figure, isKnown, LEVEL, meanOf, noFigure } from './figure.ts';
 import { Meetings } from './meetings.ts';
 import { figureText, MARGIN, placesFor, range } from './numbers.ts';
+import type { Rows } from './rows.ts';
+import { type NashShare, type Standing, standingOf } from './standing.ts';
+import { STOP_MARK } from './stopped.ts';
 
 export interface RankRow {
-  /** From 1, in the order of the margin. */
+  /** From 1, in the order of the rating. */
   readonly rank: number;
   readonly label: string;
   /** It sees what no player sees: its place says nothing about play. */
@@ -21,21 +27,47 @@ export interface RankRow {
   readonly margin: Figure;
   /** Whom it met, with the margin over each. */
   readonly met: readonly { readonly label: string; readonly margin: Figure }[];
+  /** Points a hand above the anchor, whose rating is 0; unknown where nothing connects the two. */
+  readonly rating: Figure;
+  readonly isAnchor: boolean;
+  /** How many hands (matches) it would win of the anchor for each one lost. */
+  readonly odds: Figure;
+  /** Null for a cheat, and where not all have met. */
+  readonly nash: NashShare | null;
 }
 
-/** The agents by their margin, those of which nothing has been played last. `summaries`: one a pairing, merged. */
-export function ranking(manifest: Manifest, summaries: readonly Summary[]): RankRow[] {
-  const { agents } = manifest.experiment;
+/** The agents by their rating, those of which nothing has been played last. `summaries`: one a pairing, merged. */
+export function ranking(manifest: Manifest, summaries: readonly Summary[], rows: Rows | null = null): RankRow[] {
   const meetings = new Meetings(manifest, summaries);
+  return rankRows(manifest, meetings, standingOf(manifest, meetings, rows));
+}
+
+export function rankRows(manifest: Manifest, meetings: Meetings, standing: Standing): RankRow[] {
+  const { agents } = manifest.experiment;
+  const { anchor, ratings, odds, nash } = standing;
   return agents
-    .map(({ label, cheat }) => {
+    .map(({ label, cheat }, i) => {
       const met = agents
         .filter(other => other.label !== label)
         .map(other => ({ label: other.label, margin: meetings.between('margin', label, other.label) }))
         .filter(other => isKnown(other.margin));
-      return { label, cheat, met, margin: meanOf(met.map(other => other.margin)) };
+      const margin = meanOf(met.map(other => other.margin));
+      const figure = (known: Rating | undefined, of = (x: number) => x): Figure =>
+        known && met.length > 0
+          ? { ...margin, value: of(known.value), low: of(known.low), high: of(known.high) }
+          : noFigure;
+      return {
+        label,
+        cheat,
+        met,
+        margin,
+        rating: figure(ratings?.ratings[i]),
+        isAnchor: i === anchor,
+        odds: figure(odds?.ratings[i], Math.exp),
+        nash: nash?.[i] ?? null,
+      };
     })
-    .sort((a, b) => order(b.margin.value) - order(a.margin.value))
+    .sort((a, b) => order(b.rating.value) - order(a.rating.value) || order(b.margin.value) - order(a.margin.value))
     .map((row, i) => ({ rank: i + 1, ...row }));
 }
 
@@ -47,23 +79,38 @@ export function formatRanking(rows: readonly RankRow[], width = 80): string {
     rows.map(row => row.margin),
     MARGIN,
   );
+  // Of two agents a rating says nothing new; on a narrow screen names come first.
+  const rated = rows.length > 2 && width >= 72 && rows.some(row => isKnown(row.rating));
+  const plain = (figure: Figure): string => figureText(figure, MARGIN, places).replaceAll('\u00a0', ' ');
   const cells = rows.map(row => ({
     rank: String(row.rank),
     // In front, so that it is not cut off.
     label: (row.cheat ? '(cheat) ' : '') + oneLine(visible(row.label)),
-    margin: figureText(row.margin, MARGIN, places).replaceAll('\u00a0', ' '),
+    ...(rated && { rating: row.isAnchor ? '0' : plain(row.rating) }),
+    margin: plain(row.margin),
     met: String(row.met.length),
     n: row.met.length === 0 ? '–' : range([row.margin.n, row.margin.most]),
   }));
-  const head = { rank: '', label: 'agent', margin: 'points a hand', met: 'met', n: 'n' };
+  const head = {
+    rank: '',
+    label: 'agent',
+    ...(rated && { rating: 'rating' }),
+    margin: 'points a hand',
+    met: 'met',
+    n: 'n',
+  };
   const all = [head, ...cells];
-  const widest = (column: keyof typeof head): number => Math.max(...all.map(row => row[column].length));
-  const fixed = widest('rank') + widest('margin') + widest('met') + widest('n') + 2 * 4;
+  const widest = (column: keyof typeof head): number => Math.max(...all.map(row => row[column]?.length ?? 0));
+  const columns = (
+    rated ? ['rank', 'rating', 'margin', 'met', 'n'] : ['rank', 'margin', 'met', 'n']
+  ) as (keyof typeof head)[];
+  const fixed = columns.reduce((sum, column) => sum + widest(column) + 2, 0);
   const room = Math.max(8, Math.min(widest('label'), width - fixed));
   const lines = all.map(row =>
     [
       row.rank.padStart(widest('rank')),
       clip(row.label, room).padEnd(room),
+      ...(rated ? [(row.rating ?? '').padStart(widest('rating'))] : []),
       row.margin.padStart(widest('margin')),
       row.met.padStart(widest('met')),
       row.n.padStart(widest('n')),
@@ -71,13 +118,17 @@ export function formatRanking(rows: readonly RankRow[], width = 80): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, ...fill(footnote(rows).split(' '), width)].join('\n');
+  return [...lines, ...fill(footnote(rows, rated).split(' '), width)].join('\n');
 }
 
-function footnote(rows: readonly RankRow[]): string {
+function footnote(rows: readonly RankRow[], rated: boolean): string {
+  const anchor = rows.find(row => row.isAnchor)!;
   const parts = [
-    `Mean margin over the others met, each with the same weight, ± ${LEVEL * 100} % interval; n: units a pairing.`,
+    ...(rated ? [`Rating: points a hand above ${oneLine(visible(anchor.label))}, from all pairings.`] : []),
+    `${rated ? 'Points a hand: m' : 'M'}ean margin over the others met, each with the same weight,`,
+    `± ${LEVEL * 100} % interval; n: units a pairing.`,
   ];
   if (rows.some(row => isKnown(row.margin) && Number.isNaN(row.margin.low))) parts.push('One unit gives no interval.');
+  if (rows.some(row => row.margin.mark)) parts.push(`${STOP_MARK} A test decided when to end: corrected for it.`);
   return parts.join(' ');
 }

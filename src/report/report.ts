@@ -1,7 +1,7 @@
 /**
  * The report of a run: `report.html`, and beside it each chart as `charts/<name>.vl.json` and `charts/<name>.svg`. It is
- * made from the parts' summaries alone, so no table is read however long the run was; and from nothing else, so the same
- * run gives the same bytes.
+ * made from the parts' summaries and, for what sums can't say, from the first rows of each pairing (rows.ts), so it takes
+ * about as long however long the run was; and from nothing else, so the same run gives the same bytes.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { Model } from './model.ts';
 import { pageText } from './page.ts';
 import type { RankRow } from './ranking.ts';
 import { renderer, standalone } from './render.ts';
+import { readRows } from './rows.ts';
 import { readRun } from './run-folder.ts';
 
 export interface Report {
@@ -22,7 +23,7 @@ export interface Report {
 /** Makes, or makes again, the report of the run in `dir`. Throws what `readRun` throws. */
 export async function makeReport(dir: string): Promise<Report> {
   const { manifest, summaries } = readRun(dir);
-  const model = new Model(manifest, summaries);
+  const model = new Model(manifest, summaries, await readRows(dir, manifest));
   const sections = chartsOf(model);
   const render = await renderer();
   const folder = join(dir, 'charts');

@@ -138,6 +138,7 @@ export function chartConfig(scheme: Scheme): Record<string, unknown> {
         size: 90,
         opacity: 1,
       },
+      curve: { color: c.muted, strokeWidth: 2 },
       'agent-interval': { strokeWidth: 2, opacity: 0.6 },
       'agent-dot': { filled: true, size: 60, opacity: 1 },
       bar: { color: c.soft, stroke: c.card, strokeWidth: 1 },

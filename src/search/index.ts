@@ -4,8 +4,12 @@
  */
 export { apply } from '../engine/moves.ts';
 export { headWords, type State } from '../engine/state.ts';
+export { AIMS, Aim } from './aim.ts';
 export { MonteCarlo } from './monte-carlo.ts';
 export { marginOf, marginScale, playOut } from './playout.ts';
 export { POLICIES, type Policy } from './policies.ts';
+export { SolveAll } from './solve-all.ts';
+export { Solver } from './solver.ts';
+export { OTHERS, TreeSearch } from './tree-search.ts';
 export type { WholeDeal } from './whole-deal.ts';
 export { Worlds } from './worlds.ts';

@@ -7,6 +7,7 @@ import { headWords, PHASE, PLAYING, POINTS, SEATS, TEAMS } from '../engine/state
 import type { Words } from '../random/words.ts';
 import { copyWords } from '../random/words.ts';
 import { choosePlay, NOTHING } from './policy.ts';
+import { worthOf } from './worth.ts';
 
 /** Plays the hand out and scores it; the lead has been made. */
 export function playOut(s: State, policy: number, words: Words): void {
@@ -39,17 +40,17 @@ export function marginOf(s: State, seat: number): number {
 
 /**
  * Tries each of n options of the seat to move in one world: carries it out, plays on, and writes what came of it to
- * `margins`. The world is left as it was, but for the log and for how far its deck is settled. `head` has room for the
+ * `values`, by `worth`. The world is left as it was, but for the log and for how far its deck is settled. `head` has room for the
  * words that change.
  */
 export function tryOptions(
   s: State,
-  seat: number,
+  worth: Words,
   options: Words,
   n: number,
   policy: number,
   words: Words,
-  margins: Words,
+  values: Words,
   head: Words,
 ): void {
   const changing = headWords(s[SEATS]) - PHASE;
@@ -57,7 +58,7 @@ export function tryOptions(
   for (let k = 0; k < n; k++) {
     apply(s, options[k]);
     playOut(s, policy, words);
-    margins[k] = marginOf(s, seat);
+    values[k] = worthOf(s, worth);
     copyWords(s, PHASE, head, 0, changing);
   }
 }

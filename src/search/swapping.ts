@@ -19,6 +19,13 @@ import { BONEYARD, MOST_CELLS, type Puzzle } from './puzzle.ts';
 const STEPS_FIRST = 60;
 const STEPS_BETWEEN = 6;
 
+/** Thrown where nothing can have led to what a seat has seen: never of a hand that was played. */
+export class NoDeal extends Error {
+  constructor() {
+    super('no deal is consistent with what the seat has seen');
+  }
+}
+
 export class Swapping {
   readonly #puzzle: Puzzle;
   /** Tiles that move, and where each lies. */
@@ -45,7 +52,7 @@ export class Swapping {
     const count = this.#count;
     for (this.#count = 0; this.#count < count; this.#count++) {
       this.#seen.fill(0);
-      if (!this.#seat(this.#count)) throw new Error('no deal is consistent with what the seat has seen');
+      if (!this.#seat(this.#count)) throw new NoDeal();
     }
     this.#walk(STEPS_FIRST * count, words);
   }

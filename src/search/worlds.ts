@@ -19,6 +19,7 @@ import {
   DECK,
   DRAWN,
   HOLDER_WORDS,
+  headWords,
   holderOf,
   LEADER,
   LEADING,
@@ -41,7 +42,9 @@ import type { Random } from '../play/agent.ts';
 import type { View } from '../play/view.ts';
 import { nextAt, STREAM_WORDS } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
+import { Beginning } from './beginning.ts';
 import { Counting } from './counting.ts';
+import { EveryWorld } from './every-world.ts';
 import { BONEYARD, Puzzle } from './puzzle.ts';
 import { Swapping } from './swapping.ts';
 import { type WholeDeal, wholeDeal } from './whole-deal.ts';
@@ -60,6 +63,8 @@ export class Worlds {
   readonly #puzzle: Puzzle;
   readonly #counting: Counting;
   readonly #swapping: Swapping;
+  #every: EveryWorld | null = null;
+  #beginning: Beginning | null = null;
   #seat = 0;
 
   /** `mostEntries` bounds the table for exact counting; `kernel` is where the worlds are to lie. */
@@ -91,11 +96,7 @@ export class Worlds {
     const { cellOf } = puzzle;
     if (this.exact) this.#counting.place(this.words);
     else this.#swapping.place(this.words);
-    for (let seat = 0; seat < this.#rules.players; seat++) {
-      if (seat === this.#seat) continue;
-      const holder = holderOf(seat);
-      for (let i = holder; i < holder + HOLDER_WORDS; i++) state[i] = 0;
-    }
+    this.#clearOthers();
     let at = DECK + state[NEXT];
     for (let i = 0; i < puzzle.hiddenCount; i++) {
       const tile = puzzle.hidden[i];
@@ -105,6 +106,49 @@ export class Worlds {
     }
     state[SHUFFLED] = state[NEXT];
     for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);
+  }
+
+  /**
+   * Makes every world there is, one after the other, and calls `visit` with how many of the equally likely deals lead to it.
+   * False, and nothing made, where there are more than `most`. The head is put back before each.
+   */
+  every(view: View, most: number, visit: (ways: number) => void): boolean {
+    const { state } = this;
+    this.#every ??= new EveryWorld(this.#rules, this.#puzzle);
+    if (!this.#every.find(view, most)) return false;
+    const head = state.slice(0, headWords(this.#rules.players));
+    this.#every.each(view, (seats, boneyard, ways) => {
+      state.set(head);
+      this.#clearOthers();
+      seats.forEach((seat, i) => {
+        if (seat !== BONEYARD) give(state, holderOf(seat), codeOf(this.#puzzle.hidden[i]));
+      });
+      boneyard.forEach((tile, i) => {
+        state[DECK + state[NEXT] + i] = codeOf(tile);
+      });
+      state[SHUFFLED] = tilesIn(this.#rules.set);
+      visit(ways);
+    });
+    return true;
+  }
+
+  #clearOthers(): void {
+    for (let seat = 0; seat < this.#rules.players; seat++) {
+      if (seat === this.#seat) continue;
+      const holder = holderOf(seat);
+      for (let i = holder; i < holder + HOLDER_WORDS; i++) this.state[i] = 0;
+    }
+  }
+
+  /** Takes in how this look's moment came about, for `goBack`. */
+  lookBack(view: View): void {
+    this.#beginning ??= new Beginning(this.#rules, this.#puzzle);
+    this.#beginning.read(view);
+  }
+
+  /** Writes to a state of the same rules how the world last made began: before the lead, the tiles to be drawn next in the deck. */
+  goBack(state: State): void {
+    this.#beginning!.write(state, this.words);
   }
 
   /**

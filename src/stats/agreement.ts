@@ -14,7 +14,7 @@
  */
 import { twoSided } from './comparisons.ts';
 import { normalQuantile, studentQuantile } from './quantile.ts';
-import { addUnit, type Estimate, estimateRatio, noRatio } from './ratio.ts';
+import type { Estimate } from './ratio.ts';
 import { chiSquareTail, studentTail } from './tail.ts';
 
 /** What is known of one run's figure. */
@@ -48,22 +48,34 @@ export function independentDifference(first: Known, second: Known, level = 0.95)
   return { value, standardError, low: value - reach, high: value + reach, level, df, pValue };
 }
 
+/** Units' totals of a ratio Σx/Σy. */
+export interface UnitTotals {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+}
+
 /**
- * The difference of two figures from the same units: `first` and `second` are the units' totals (whole numbers), in the
- * same order, `per` what a unit's total is divided by (its hands, times the scale of the sums).
+ * The difference of two figures from the same units, in the same order. Where what a unit is divided by is the same for all
+ * it is the mean of the units' differences; where it varies (the hands of a match), the delta method's.
  */
-export function pairedDifference(
-  first: ArrayLike<number>,
-  second: ArrayLike<number>,
-  per: number,
-  level = 0.95,
-): Difference {
-  if (first.length !== second.length) throw new RangeError(`${first.length} units against ${second.length}`);
-  const sums = noRatio();
-  for (let i = 0; i < first.length; i++) addUnit(sums, second[i] - first[i], per);
-  const estimate = estimateRatio(sums, level);
-  const { value, standardError, low, high } = estimate;
-  return { value, standardError, low, high, level, df: first.length - 1, pValue: twoSided(estimate) };
+export function pairedRatios(first: UnitTotals, second: UnitTotals, level = 0.95): Difference {
+  const n = first.x.length;
+  if (second.x.length !== n) throw new RangeError(`${n} units against ${second.x.length}`);
+  const [a, b] = [first, second].map(linearised);
+  let squares = 0;
+  for (let i = 0; i < n; i++) squares += (b.left[i] - a.left[i]) ** 2;
+  const [value, df] = [b.ratio - a.ratio, n - 1];
+  const standardError = Math.sqrt(squares / df / n);
+  const reach = df > 0 ? studentQuantile((1 + level) / 2, df) * standardError : NaN;
+  const pValue = df > 0 ? twoSided({ value, standardError, n }) : NaN;
+  return { value, standardError, low: value - reach, high: value + reach, level, df, pValue };
+}
+
+/** A ratio, and by unit what it adds to the ratio's error. */
+function linearised({ x, y }: UnitTotals): { ratio: number; left: number[] } {
+  const [sumX, sumY] = [x, y].map(values => Array.from(values).reduce((sum, value) => sum + value, 0));
+  const ratio = sumX / sumY;
+  return { ratio, left: Array.from(x, (value, i) => ((value - ratio * y[i]) * x.length) / sumY) };
 }
 
 export interface Agreement {

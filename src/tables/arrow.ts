@@ -5,6 +5,7 @@
  * A part is one file with one record batch, uncompressed (compressed buffers of this version are out of spec), with one
  * dictionary vector for all columns that share texts. Units and meanings stand with their fields, a checksum with the batch.
  */
+import { createRequire } from 'node:module';
 import type { Data, DataType, Field, RecordBatch, Schema, Vector } from 'apache-arrow';
 import { sealed, UNSEALED } from './checksum.ts';
 import type { Cells, Column, ColumnSpec, Columns } from './column.ts';
@@ -19,7 +20,9 @@ export interface TableSpec {
 }
 
 export type Arrow = typeof import('apache-arrow');
-export const load = (): Promise<Arrow> => import('apache-arrow');
+/** Its CommonJS build, which is loaded in half the time, and a third where TypeScript's hooks look at every module. */
+export const load = async (): Promise<Arrow> => require('apache-arrow') as Arrow;
+const require = createRequire(import.meta.url);
 
 export function schemaOf(arrow: Arrow, table: TableSpec): Schema {
   const dictionaries = new Map<number, DataType>();

@@ -9,6 +9,7 @@ import { holds } from '../engine/lay-out.ts';
 import { ACTIONS, COUNT, holderOf, LEADING, LEFT, NEXT, PHASE, RIGHT, type State } from '../engine/state.ts';
 import { tilesIn } from '../engine/tile.ts';
 import type { Hand } from '../play/hand.ts';
+import { encode } from './arrow.ts';
 import {
   type Column,
   type ColumnSpec,
@@ -159,6 +160,11 @@ function addTiles(column: Lists, row: number, s: State, holder: number, set: num
 function roomFor(column: Lists, row: number, items: number): void {
   const needed = column.offsets[row] + items;
   if (needed > column.values.length) column.values = longer(column.values, 2 * needed);
+}
+
+/** The bytes of a part's file, in chunks that share the columns' memory. */
+export function encodeDecisions(columns: DecisionColumns, shape: HandsShape): Promise<Uint8Array[]> {
+  return encode(decisionsTable(shape), columns);
 }
 
 /** Writes a part beside its name and renames it. */

@@ -5,6 +5,7 @@
 import { rulesFromRecord } from '../engine/presets.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { Checked } from './checked.ts';
+import { readStop, type Stop, writtenStop } from './stop.ts';
 
 export interface PlannedPairing {
   /** `greedy v random`. */
@@ -52,6 +53,8 @@ export interface WrittenExperiment {
   readonly actions: boolean;
   readonly agents: readonly WrittenAgent[];
   readonly pairings: readonly PlannedPairing[];
+  /** The pairing that ends as soon as its question is answered, where there is one: its `units` are the most it may play. */
+  readonly stop?: Stop | undefined;
 }
 
 export interface Experiment extends WrittenExperiment {
@@ -60,19 +63,21 @@ export interface Experiment extends WrittenExperiment {
 
 /** The experiment as it is written down: its fields in one order, and nothing of this machine. */
 export function written(experiment: WrittenExperiment | Experiment): WrittenExperiment {
-  const { name, note, seed, rules, mode, onFault, timeLimit, memoryLimit, actions, agents, pairings } = experiment;
+  const { name, note, seed, rules, mode, onFault, timeLimit, memoryLimit, actions, agents, pairings, stop } =
+    experiment;
   const plain = agents.map(({ label, name, summary, values, identity, cheat, cost }) => {
     return { label, name, summary, values, identity, cheat, cost };
   });
   const plan = pairings.map(({ name, agents, units, seatings }) => ({ name, agents, units, seatings }));
   const how = { mode, onFault, timeLimit, memoryLimit, actions };
-  return { name, note, seed, rules, ...how, agents: plain, pairings: plan };
+  return { name, note, seed, rules, ...how, agents: plain, pairings: plan, ...(stop && { stop: writtenStop(stop) }) };
 }
 
 /** Reads what `written` gives. Throws `tables/damaged`. */
 export function readWrittenExperiment(from: Checked): WrittenExperiment {
   const rules = from.get('rules').within(rulesFromRecord);
   const agents = from.get('agents').list(readAgent);
+  const pairings = from.get('pairings').list(pairing => readPairing(pairing, rules, agents.length));
   return {
     name: from.get('name').text(),
     note: from.get('note').text(),
@@ -84,7 +89,8 @@ export function readWrittenExperiment(from: Checked): WrittenExperiment {
     memoryLimit: positive(from.get('memoryLimit')),
     actions: from.get('actions').truth(),
     agents,
-    pairings: from.get('pairings').list(pairing => readPairing(pairing, rules, agents.length)),
+    pairings,
+    ...(from.has('stop') && { stop: readStop(from.get('stop'), { agents, pairings }) }),
   };
 }
 

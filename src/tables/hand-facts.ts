@@ -7,9 +7,8 @@ import * as layout from '../engine/state.ts';
 import { tilesIn } from '../engine/tile.ts';
 import { FAULT_KINDS } from '../play/fault.ts';
 import type { Table } from '../play/table.ts';
-import { LogCount } from './log-count.ts';
 
-const { ACTIONS, COUNT, DECK, HOLDER_WORDS, LEADER, LOG, NEXT, PIPS, SEAT_0 } = layout;
+const { ACTIONS, BLANK_DEALT, COUNT, DRAWN_BY, HOLDER_WORDS, LEADER, LOG, NEXT, PIPS, SEAT_0, WILD_BY } = layout;
 
 export class HandFacts {
   leader = 0;
@@ -38,7 +37,6 @@ export class HandFacts {
   fault = 0;
   readonly #table: Table;
   readonly #state: layout.State;
-  readonly #log: LogCount;
   readonly #players: number;
   /** Tiles to a seat, to all seats, and in the set. */
   readonly #handSize: number;
@@ -49,7 +47,6 @@ export class HandFacts {
     const { rules, hand } = table;
     this.#table = table;
     this.#state = hand.state;
-    this.#log = new LogCount(rules);
     this.#players = rules.players;
     this.#handSize = rules.handSize;
     this.#dealt = rules.players * rules.handSize;
@@ -78,7 +75,6 @@ export class HandFacts {
     this.faultSeat = faultKind === null ? -1 : faultSeat;
     this.fault = faultKind === null ? 0 : FAULT_KINDS.indexOf(faultKind);
     this.#takeBlank();
-    this.#log.take(s);
   }
 
   points(seat: number): number {
@@ -94,18 +90,16 @@ export class HandFacts {
   }
 
   drawn(seat: number): number {
-    return this.#log.draws(seat);
+    return this.#state[DRAWN_BY + seat];
   }
 
   matadors(seat: number): number {
-    return this.#log.matadors(seat);
+    return this.#state[WILD_BY + seat];
   }
 
   #takeBlank(): void {
     const s = this.#state;
-    let at = 0;
-    while (at < this.#dealt && s[DECK + at] !== 0) at++;
-    this.blankDealt = at < this.#dealt ? (at / this.#handSize) | 0 : -1;
+    this.blankDealt = s[BLANK_DEALT];
     // The table notes how it is spent, not that it is led, which is then the hand's first action.
     if ((s[LOG] & ACTION_BITS) === LEAD) {
       this.blankSeat = this.leader;

@@ -6,6 +6,7 @@
  */
 import type { Table } from '../play/table.ts';
 import { Refusal } from '../text/refusal.ts';
+import { encode } from './arrow.ts';
 import { BLOCK_ROWS, Block, BlockPlan } from './block.ts';
 import { growColumn, newColumn } from './column.ts';
 import { HandFacts } from './hand-facts.ts';
@@ -191,6 +192,11 @@ export class HandRows {
 // A fact is −1 where there is none, a cell then 0. In arithmetic, since which it is could not be predicted.
 const there = (fact: number): number => (fact >> 31) + 1;
 const value = (fact: number): number => fact & ~(fact >> 31);
+
+/** The bytes of a part's file, in chunks that share the columns' memory. */
+export function encodeHands(columns: HandColumns, shape: HandsShape): Promise<Uint8Array[]> {
+  return encode(handsTable(shape), columns);
+}
 
 /** Writes a part beside its name and renames it. */
 export function writeHands(path: string, columns: HandColumns, shape: HandsShape): Promise<FileFacts> {

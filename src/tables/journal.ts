@@ -41,8 +41,9 @@ export class Journal {
     this.#file = openSync(journalPath(dir), 'a');
   }
 
-  part(part: PartEntry): void {
-    this.#add(partLine(part));
+  /** Their files, and the folders with the files' names, have reached the disk. */
+  parts(parts: readonly PartEntry[]): void {
+    this.#add(parts.map(partLine).join(''));
   }
 
   fault(fault: LedgerFault): void {
@@ -53,8 +54,8 @@ export class Journal {
     closeSync(this.#file);
   }
 
-  #add(line: string): void {
-    const bytes = Buffer.from(line);
+  #add(lines: string): void {
+    const bytes = Buffer.from(lines);
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
     fsyncSync(this.#file);
   }

@@ -14,6 +14,7 @@ import { readWrittenExperiment, type WrittenExperiment, written } from './experi
 import { readJournal } from './journal.ts';
 import { isClockDependent, type LedgerFault, readFault, sortedLedger } from './ledger.ts';
 import { type PartEntry, readPart, writtenPart } from './part-entry.ts';
+import { readStopped, type Stopped, writtenStopped } from './stop.ts';
 import { readWhole, writeWhole } from './whole-file.ts';
 
 export {
@@ -26,6 +27,7 @@ export {
 } from './experiment.ts';
 export { isClockDependent, type LedgerFault } from './ledger.ts';
 export { type PartEntry, partPath } from './part-entry.ts';
+export type { Stop, Stopped } from './stop.ts';
 
 export const MANIFEST_FORMAT = 'matador-run/1';
 
@@ -39,7 +41,12 @@ export interface Manifest {
   readonly state: 'running' | 'done';
   /** Decisions that were taken as faults on a word from outside, in the order of the tables. */
   readonly ledger: readonly LedgerFault[];
-  /** By rising index; while the run is going on, some may be missing. */
+  /** How the pairing ended that the experiment stops, once it has. */
+  readonly stopped?: Stopped | undefined;
+  /**
+   * By rising index; while the run is going on, some may be missing. Of a pairing that was stopped those beyond the end
+   * are not there.
+   */
   readonly parts: readonly PartEntry[];
 }
 
@@ -50,7 +57,7 @@ export const holdsManifest = (dir: string): boolean => existsSync(manifestPath(d
 
 /** Writes `manifest.json`, in the place of one that was there: the same bytes for equal manifests. */
 export function writeManifest(dir: string, manifest: Manifest): void {
-  const { format, version, behaviour, state } = manifest;
+  const { format, version, behaviour, state, stopped } = manifest;
   const ledger = sortedLedger(manifest.ledger);
   const document = {
     format,
@@ -60,6 +67,7 @@ export function writeManifest(dir: string, manifest: Manifest): void {
     clockDependent: isClockDependent(ledger),
     experiment: written(manifest.experiment),
     ledger,
+    ...(stopped && { stopped: writtenStopped(stopped) }),
     parts: manifest.parts.map(writtenPart),
   };
   writeWhole(manifestPath(dir), [Buffer.from(`${JSON.stringify(document, null, 2)}\n`)]);
@@ -81,6 +89,7 @@ export function readManifest(dir: string): Manifest {
     state: document.get('state').oneOf(['running', 'done']),
     experiment,
     ledger: document.get('ledger').list(fault => readFault(fault, experiment)),
+    ...(document.has('stopped') && { stopped: readStopped(document.get('stopped'), experiment) }),
     parts: document.get('parts').list(part => readPart(part, experiment)),
   };
   return manifest.state === 'done' ? manifest : withJournal(manifest, dir);

@@ -18,10 +18,15 @@ interface Expected {
 /** Throws `tables/missing`, `tables/unreadable` or `tables/damaged` for the first file that is not what it was. */
 export function checkFiles(dir: string, { parts }: Pick<Manifest, 'parts'>): void {
   for (const part of parts) for (const file of filesOf(dir, part)) checkSize(file);
-  for (const part of parts) {
-    for (const { path, sha256 } of filesOf(dir, part)) {
-      if (factsOf(readWhole(path)).sha256 !== sha256) throw damaged(path, 'not the file that was written');
-    }
+  for (const part of parts) checkPart(dir, part);
+}
+
+/** The same of one part. */
+export function checkPart(dir: string, part: PartEntry): void {
+  for (const file of filesOf(dir, part)) {
+    checkSize(file);
+    const { path, sha256 } = file;
+    if (factsOf(readWhole(path)).sha256 !== sha256) throw damaged(path, 'not the file that was written');
   }
 }
 

@@ -33,8 +33,22 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
+/** A file that lies beside its name, complete but not forced to the disk yet. */
+export interface Laid extends FileFacts {
+  readonly path: string;
+  readonly beside: string;
+}
+
 /** Writes the chunks, one after another, as the file `path`, in the place of one that was there. */
 export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFacts {
+  const laid = layBeside(path, chunks);
+  putInPlace(laid);
+  forceFolder(dirname(path));
+  return { bytes: laid.bytes, sha256: laid.sha256 };
+}
+
+/** The first half of it, which takes no time: whoever forces the file to the disk and renames it may do so elsewhere. */
+export function layBeside(path: string, chunks: Iterable<Uint8Array>): Laid {
   const beside = `${path}${TEMPORARY}${process.pid}-${threadId}`;
   const hash = createHash('sha256');
   let bytes = 0;
@@ -46,6 +60,21 @@ export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFact
         hash.update(chunk);
         bytes += chunk.length;
       }
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+  return { path, beside, bytes, sha256: hash.digest('hex') };
+}
+
+/** The second half. The name is safe when the folder has been forced to the disk as well. */
+export function putInPlace({ beside, path }: Laid): void {
+  try {
+    const file = openSync(beside, 'r+');
+    try {
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -55,8 +84,6 @@ export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFact
     rmSync(beside, { force: true });
     throw error;
   }
-  syncFolder(dirname(path));
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 /**
@@ -75,8 +102,8 @@ export function makeFolders(path: string): void {
   }
 }
 
-/** The new name lies in the folder: that too has to reach the disk. Not every system can open a folder. */
-function syncFolder(path: string): void {
+/** New names lie in the folder: those too have to reach the disk. Not every system can open a folder. */
+export function forceFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   try {

@@ -12,6 +12,8 @@ const KNOWN: readonly (readonly [...Fought, number])[] = [
   ['draw', 'hoard-matadors', 'shed-heavy', 4000, 2.1],
   ['draw', 'pimc(policy=random)', 'greedy', 300, 3.4],
   ['draw', 'pimc', 'greedy', 300, 8.1],
+  ['draw', 'clairvoyant', 'greedy', 300, 29.0],
+  ['draw', 'ismcts', 'greedy', 150, 11.2],
 ];
 const BEATEN: readonly Fought[] = [
   ['draw', 'pimc(worlds=50)', 'greedy', 300],
@@ -19,6 +21,13 @@ const BEATEN: readonly Fought[] = [
   ['seven-each', 'pimc(worlds=20)', 'greedy', 60],
   ['old-partners', 'pimc(worlds=20)', 'random', 60],
   ['draw(players=3)', 'pimc(worlds=20)', 'random', 60],
+  ['draw', 'pimc(belief=greedy)', 'greedy', 200],
+  ['draw', 'pimc(worlds=20,halving=true)', 'greedy', 300],
+  ['block', 'solve', 'random', 100],
+  ['draw', 'ismcts(iterations=500,others=single)', 'random', 60],
+  ['draw', 'ismcts(iterations=500,others=multiple)', 'random', 60],
+  ['old-partners', 'ismcts(iterations=200)', 'random', 60],
+  ['draw(players=3)', 'clairvoyant(nodes=1000)', 'greedy', 60],
 ];
 
 let results: Duel[] = [];

@@ -10,7 +10,7 @@ const there = { ...here, ply: 9 };
 
 type Kind = NonNullable<Death['words']>['kind'];
 const death = (kind: Kind | null, at: typeof here | null = here, ended: Partial<Death> = {}): Death => ({
-  words: kind && { kind, at },
+  words: kind && { kind, part: 5, at, loading: null },
   status: null,
   signal: 'SIGKILL',
   ...ended,
@@ -72,17 +72,17 @@ describe('last words', () => {
     deciding.ask(1, 7);
     const heard = new WordsHeard();
     expect(heard.last).toBeNull();
-    for (const letter of wordsLine('at', words).repeat(2) + wordsLine('timeout', words)) heard.hear(letter);
-    expect(heard.last).toEqual({ kind: 'timeout', at: here });
+    for (const letter of wordsLine('at', 5, words).repeat(2) + wordsLine('timeout', 5, words)) heard.hear(letter);
+    expect(heard.last).toEqual({ kind: 'timeout', part: 5, at: here, loading: null });
     heard.hear('exit 1 2');
-    expect(heard.last).toEqual({ kind: 'timeout', at: here });
+    expect(heard.last).toEqual({ kind: 'timeout', part: 5, at: here, loading: null });
   });
 
   test('or that it was none', () => {
     deciding.over();
     const heard = new WordsHeard();
-    heard.hear(wordsLine('exit', words));
-    expect(heard.last).toEqual({ kind: 'exit', at: null });
+    heard.hear(wordsLine('exit', 5, words));
+    expect(heard.last).toEqual({ kind: 'exit', part: 5, at: null, loading: null });
     heard.hear('nonsense\n');
     expect(heard.last).toBeNull();
   });

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { told } from './told.ts';
 
-const COMMANDS = ['run', 'report', 'records', 'replay', 'decision', 'agents', 'rules', 'start'];
+const COMMANDS = ['run', 'report', 'records', 'replay', 'decision', 'exploit', 'agents', 'rules', 'start'];
 
 describe('wrong input is told in one line, with status 2', () => {
   const cases: [string, RegExp][] = [

@@ -113,6 +113,80 @@ describe('units.each and units.with', () => {
   });
 });
 
+describe('stop', () => {
+  const SPRT = { pairing: '[random, greedy]', test: 'sprt', lower: '0', upper: '1', maxUnits: '500' };
+  const SEQUENCE = {
+    pairing: '[greedy, random]',
+    test: 'sequence',
+    level: '0.9',
+    until: '{width: 2}',
+    maxUnits: '500',
+  };
+  const all = { sprt: { ...SPRT, alpha: '0.1', beta: '0.1' }, sequence: SEQUENCE };
+  const fields = (given: Record<string, string>): string =>
+    yaml({
+      ...SOUND,
+      stop: `{${Object.entries(given)
+        .map(([field, value]) => `${field}: ${value}`)
+        .join(', ')}}`,
+    });
+
+  test.each(Object.entries(all))('%s: every field of the wrong kind, or out of range', async (_, sound) => {
+    expect(await refusal(fields(sound))).toBe('');
+    for (const field of Object.keys(sound)) {
+      let refused = 0;
+      for (const junk of JUNK) {
+        const told = await refusal(fields({ ...sound, [field]: junk }));
+        if (told === '') continue;
+        refused++;
+        expect(told, `${field}: ${junk}`).toMatch(placed('stop', 4));
+        expect(told, junk).toContain(field === 'lower' && told.includes('not more') ? 'stop.upper' : `stop.${field}`);
+      }
+      expect(refused, field).toBeGreaterThanOrEqual(20);
+      expect(await refusal(fields({ ...sound, [`${field}e`]: '1' }))).toContain(
+        `stop.${field}e: there is no such field`,
+      );
+    }
+  });
+
+  test.each([
+    ['pairing', SPRT, true],
+    ['test', SPRT, true],
+    ['lower', SPRT, true],
+    ['upper', SPRT, true],
+    ['maxUnits', SPRT, true],
+    ['level', SEQUENCE, false],
+    ['until', SEQUENCE, false],
+  ] as const)('%s left out', async (field, sound, required) => {
+    const without = Object.fromEntries(Object.entries(sound).filter(([name]) => name !== field));
+    expect(await refusal(fields(without))).toMatch(required ? new RegExp(`stop\\.${field}: is missing`) : /^$/);
+  });
+
+  test.each([
+    [{ ...SPRT, upper: '0' }, /stop\.upper: 0 is not more than lower, 0/],
+    [{ ...SPRT, level: '0.9' }, /stop\.level: has no place in the test sprt \(allowed: pairing, test, lower,/],
+    [{ ...SEQUENCE, beta: '0.1' }, /stop\.beta: has no place in the test sequence/],
+    [{ ...SPRT, pairing: '[greedy, greedy]' }, /stop\.pairing: 'greedy' stands here twice/],
+    [{ ...SPRT, pairing: '[greedy, gredy]' }, /stop\.pairing\[1\]: no agent here is called so, did you mean/],
+    [{ ...SPRT, pairing: '[greedy]' }, /stop\.pairing: 1 of them/],
+    [{ ...SEQUENCE, until: '{width: -1}' }, /stop\.until\.width: -1 is out of range/],
+    [{ ...SEQUENCE, until: '{wide: 1}' }, /stop\.until\.width: is missing/],
+  ])('%j', async (given, said) => {
+    expect(await refusal(fields(given))).toMatch(said);
+  });
+
+  test('takes the place of units for its pairing alone', async () => {
+    writeFileSync(
+      file,
+      `name: e\nagents: [random, greedy, shed-heavy]\nunits: 2\nstop: {pairing: [greedy, random], test: sequence, maxUnits: 9}\n`,
+    );
+    const { pairings, stop } = await readExperiment(file);
+    expect(pairings.map(({ units }) => units)).toEqual([9, 2, 2]);
+    expect(stop).toEqual({ pairing: ['greedy', 'random'], test: 'sequence', level: 0.95, until: 'apart', maxUnits: 9 });
+    await expect(readExperiment(file, { units: 1 })).rejects.toThrow('units: 1 is too few');
+  });
+});
+
 /** A value out of a field's range on either side, for numbers. */
 const beyond = ([least, most]: readonly [number, number]): string[] => [`${least - 1}`, `${most + 1}`];
 

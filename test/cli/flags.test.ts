@@ -16,11 +16,11 @@ const before = readdirSync(cwd);
 
 /** Words after which a command would go ahead, but for what is wrong. */
 function sound({ name, operand, options }: Command): string[] {
-  const required: Record<string, string> = { agents: 'random', at: '0/0/0/0/1' };
+  const required: Record<string, string> = { agents: 'random', at: '0/0/0/0/1', detect: '1' };
   const words = Object.entries(options).flatMap(([flag, option]) =>
     option.type === 'text' && option.required ? [`--${flag}`, required[flag]] : [],
   );
-  return [name, ...(operand ? ['e.yaml'] : []), ...words];
+  return [name, ...(operand ? new Array<string>(operand.several ?? 1).fill('e.yaml') : []), ...words];
 }
 
 const without = (words: readonly string[], flag: string): string[] => {
@@ -80,6 +80,7 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('%s', (
     for (const flag of ['--colour', '-x', '--__proto__', '--constructor', '--no-help', '--=1', '--a.b']) {
       expect(await refused([...line, flag])).toMatch(/there is no option/);
     }
+    if (command.operand?.several) return;
     expect(await refused([...line, 'more'])).toContain("'more' has no place here");
     expect(await refused([...line, ''])).toContain("'' has no place here");
   });

@@ -17,10 +17,11 @@ import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { ROOT_WORDS, type Root } from '../../src/random/root.ts';
 import { tryOptions } from '../../src/search/playout.ts';
 import { POLICIES } from '../../src/search/policies.ts';
+import { POINT, WORTH_WORDS } from '../../src/search/worth.ts';
 import { law } from '../law.ts';
 import { anyPlay, anyRoot, anyRules, chooser } from './arbitrary.ts';
 
-const kernel = new Kernel();
+const kernel = new Kernel(WORTH_WORDS);
 const { calls } = kernel;
 const root = kernel.words(ROOT_WORDS);
 const memory = kernel.words(STATE_WORDS);
@@ -32,6 +33,9 @@ const theirWords = kernel.words(STREAM_WORDS);
 const ourWords = new Int32Array(STREAM_WORDS);
 const theirHead = kernel.words(headWords(8));
 const ourHead = new Int32Array(headWords(8));
+
+const theirWorth = kernel.words(WORTH_WORDS);
+const ourWorth = new Int32Array(WORTH_WORDS);
 
 const same = (one: Int32Array, other: Int32Array): void =>
   equal(Buffer.compare(new Uint8Array(one.slice().buffer), new Uint8Array(other.slice().buffer)), 0);
@@ -83,11 +87,13 @@ describe('the kernel', () => {
           ourWords.set(given);
           ourWords[0] = 1;
           theirWords.set(ourWords);
-          const seat = js[SEAT];
-          tryOptions(js, seat, ourOptions, n, policy, ourWords, ours, ourHead);
+          for (const worth of [ourWorth, theirWorth]) {
+            for (let seat = 0; seat < rules.players; seat++) worth[POINT + seat] = seat === js[SEAT] ? 3 : -1;
+          }
+          tryOptions(js, ourWorth, ourOptions, n, policy, ourWords, ours, ourHead);
           calls.tryOptions(
             wasm.byteOffset,
-            seat,
+            theirWorth.byteOffset,
             theirOptions.byteOffset,
             n,
             policy,

@@ -304,7 +304,7 @@ function holdsNoSecret(lines: readonly string[]): void {
 describe('memory that an agent gets at', () => {
   const rules = parseRules('draw');
   const table = new Table(rules, null);
-  const worlds = () => new MonteCarlo(rules, 'greedy').worlds;
+  const worlds = () => new MonteCarlo(rules, { policy: 'greedy' }).worlds;
 
   test('by what it makes for its search is its own alone: neither the table, nor another agent, nor the seed', () => {
     const [one, other] = [worlds(), worlds()];

@@ -68,7 +68,7 @@ describe('the ranking', () => {
           expect(line.length).toBeLessThanOrEqual(width);
           expect(line).not.toMatch(/[\p{Cc}\u202e]/u);
         }
-        expect(text).toContain('95 % interval');
+        expect(text).toMatch(/95\s%\sinterval/);
       }
     }
     const cheat = fakeRun(RUNS.cheat);

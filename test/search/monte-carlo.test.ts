@@ -38,7 +38,7 @@ describe.each(RULES)('%s', text => {
   );
 
   test('options are weighed in common worlds, from the same start each', () => {
-    const search = new MonteCarlo(rules, 'greedy');
+    const search = new MonteCarlo(rules, { policy: 'greedy' });
     const worlds = new Worlds(rules);
     const random = new Stream();
     eachDecision(rules, rootOf(text), 1, (view, hand) => {
@@ -73,8 +73,8 @@ test.each(Object.keys(POLICIES))('keeps what always fits, by %s', policy => {
 test('weighs one decision twice alike from the same stream', () => {
   const rules = parseRules('draw');
   const random = new Stream();
-  const one = new MonteCarlo(rules, 'random');
-  const other = new MonteCarlo(rules, 'random');
+  const one = new MonteCarlo(rules, { policy: 'random' });
+  const other = new MonteCarlo(rules, { policy: 'random' });
   eachDecision(rules, rootOf('twice'), 0, (view, hand) => {
     for (const search of [one, other]) {
       random.seed(rootOf('twice'), 9, 1, 0, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agreement, independentDifference, pairedDifference } from '../../src/stats/agreement.ts';
+import { agreement, independentDifference, pairedRatios } from '../../src/stats/agreement.ts';
 import { asOften, asPrinted, near } from './near.ts';
 import { normals, streamOf } from './worlds.ts';
 
@@ -13,6 +13,8 @@ function known(values: readonly number[]) {
   const squares = values.reduce((sum, x) => sum + (x - value) ** 2, 0);
   return { value, standardError: Math.sqrt(squares / (n - 1) / n), n };
 }
+
+const each = (x: readonly number[], per: number) => ({ x, y: x.map(() => per) });
 
 describe('the difference of two figures', () => {
   test('from different units is Welch’s', () => {
@@ -28,15 +30,37 @@ describe('the difference of two figures', () => {
   });
 
   test('from the same units is the mean of differences', () => {
-    const tenths = (values: readonly number[]) => values.map(x => Math.round(10 * x));
-    const { value, standardError, df, pValue, low, high } = pairedDifference(tenths(FIRST), tenths(SECOND), 10);
+    const { value, standardError, df, pValue, low, high } = pairedRatios(each(FIRST, 1), each(SECOND, 1));
     near(value, 1.58, 1e-12);
     near(value / standardError, 4.0621, 1e-4);
     expect(df).toBe(9);
     asPrinted(pValue, 0.002833, 6);
     near(low, 0.7001142, 1e-6);
     near(high, 2.4598858, 1e-6);
-    expect(() => pairedDifference([1], [1, 2], 1)).toThrow('1 units against 2');
+    expect(() => pairedRatios(each([1], 1), each([1, 2], 1))).toThrow('1 units against 2');
+  });
+
+  test('from units of unequal size is that of the ratios, and its error the jackknife’s', () => {
+    const normal = normals(streamOf('ratios'));
+    const n = 2000;
+    const y = Array.from({ length: n }, (_, i) => 4 + (i % 5));
+    const first = y.map(hands => 3 * hands + 10 * normal());
+    const second = first.map((x, i) => x + 0.5 * y[i] + 4 * normal());
+    const ratio = (x: readonly number[], without = -1): number => {
+      const kept = (values: readonly number[]) =>
+        values.reduce((sum, value, i) => (i === without ? sum : sum + value), 0);
+      return kept(x) / kept(y);
+    };
+    const { value, standardError } = pairedRatios({ x: first, y }, { x: second, y });
+    near(value, ratio(second) - ratio(first), 1e-9);
+    const left = y.map((_, i) => ratio(second, i) - ratio(first, i));
+    const mean = left.reduce((sum, one) => sum + one, 0) / n;
+    const jackknife = Math.sqrt(((n - 1) / n) * left.reduce((sum, one) => sum + (one - mean) ** 2, 0));
+    near(standardError / jackknife, 1, 0.005);
+    // Independent, it would be three times as wide.
+    expect(standardError).toBeLessThan(
+      0.5 * Math.hypot(...[first, second].map(x => pairedRatios({ x, y }, { x: y, y }).standardError)),
+    );
   });
 
   test('without any variance is certain, and unknown where an error is', () => {
@@ -44,7 +68,8 @@ describe('the difference of two figures', () => {
     expect(independentDifference(sure, sure)).toMatchObject({ value: 0, pValue: 1, low: 0, high: 0 });
     expect(independentDifference(sure, { ...sure, value: 3 })).toMatchObject({ value: 2, pValue: 0 });
     expect(independentDifference(sure, { ...sure, standardError: NaN }).pValue).toBeNaN();
-    expect(pairedDifference([3, 3, 3], [3, 3, 3], 2)).toMatchObject({ value: 0, pValue: 1, standardError: 0 });
+    const same = each([3, 3, 3], 2);
+    expect(pairedRatios(same, same)).toMatchObject({ value: 0, pValue: 1, standardError: 0 });
   });
 
   test('holds the truth as often as it says, with unequal numbers and variances too', () => {

@@ -8,6 +8,7 @@ import { endingsChart } from './endings.ts';
 import { leadPointsChart, leadWinsChart } from './lead.ts';
 import { lengthChart } from './length.ts';
 import { marginsChart } from './margins.ts';
+import { matchChanceChart } from './match-chance.ts';
 import { matchesChart } from './matches.ts';
 import { pairwiseChart } from './pairwise.ts';
 import { rankingChart } from './ranking.ts';
@@ -20,7 +21,11 @@ export interface Section {
 }
 
 const SECTIONS: readonly { id: string; heading: string; charts: readonly ((model: Model) => Chart | null)[] }[] = [
-  { id: 'best', heading: 'Who is best', charts: [rankingChart, pairwiseChart, marginsChart, matchesChart] },
+  {
+    id: 'best',
+    heading: 'Who is best',
+    charts: [rankingChart, pairwiseChart, marginsChart, matchesChart, matchChanceChart],
+  },
   { id: 'hands', heading: 'How hands go', charts: [endingsChart, lengthChart, winnerPointsChart] },
   { id: 'lead', heading: 'The advantage of the lead', charts: [leadPointsChart, leadWinsChart] },
   { id: 'drawing', heading: 'Drawing', charts: [drawsChart] },

@@ -4,6 +4,7 @@ import type { Chart } from '../chart.ts';
 import { type Figure, isKnown } from '../figure.ts';
 import type { Model } from '../model.ts';
 import { figureText, MARGIN, placesFor, SHARE } from '../numbers.ts';
+import { stopMarkNote } from '../stop-words.ts';
 import { marked } from '../words.ts';
 import { classesOf, classWidth, histogram } from './histogram.ts';
 import { spreadTable } from './length.ts';
@@ -25,7 +26,7 @@ export function marginsChart(model: Model): Chart | null {
     name: 'margins',
     title: `${nameA} wins ${share(wonA)} of hands, ${nameB} ${share(wonB)}`,
     subtitle: `Share of hands by the points of ${nameA} less those of ${nameB}. ${basisOf([...shares.values()], model)}`,
-    note: '',
+    note: stopMarkNote(model),
     wide: false,
     spec: histogram({
       shares,

@@ -1,0 +1,236 @@
+/**
+ * How strong agents are, from all pairings together: ratings by points and by hands won, who would be sent in, which
+ * differences are real when all are looked at, and whether strength goes in circles.
+ *
+ * Pairings of one run are played on the same deals and err together. Their sums don't show it, so correlations come from
+ * rows where there are any (rows.ts); each pairing's own error comes from its sums, which have all units. Without rows
+ * pairings are taken for independent, and it is said that errors are then too small.
+ */
+import { rootOf } from '../random/root.ts';
+import { Stream } from '../random/stream.ts';
+import { type BradleyTerry, bradleyTerry, type PairWins } from '../stats/bradley-terry.ts';
+import { holm } from '../stats/comparisons.ts';
+import { type Circles, circles } from '../stats/cycles.ts';
+import { jointMeans } from '../stats/joint.ts';
+import type { Matrix } from '../stats/linear.ts';
+import { marginRatings, type PairMargin } from '../stats/margin-ratings.ts';
+import { nashAverage, nashSpread, type Spread } from '../stats/nash.ts';
+import { normalQuantile, studentQuantile } from '../stats/quantile.ts';
+import type { Ratings } from '../stats/rating.ts';
+import { standardErrorOf } from '../stats/ratio.ts';
+import { normalTail, studentTail } from '../stats/tail.ts';
+import { UNSEEN } from '../stats/unit-mean.ts';
+import type { Manifest, WrittenAgent } from '../tables/manifest.ts';
+import { type Figure, isBounded, LEVEL } from './figure.ts';
+import type { Meetings } from './meetings.ts';
+import type { PairUnits, Rows } from './rows.ts';
+import { sumsOf } from './sums.ts';
+
+/** At this level a difference survives, for all of them together. */
+export const ALPHA = 0.05;
+
+/** Two agents that met: indices in the run, the lower first. */
+export interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly margin: Figure;
+  /** Against no difference, adjusted for all pairs (Holm). NaN where there is no interval. */
+  readonly adjusted: number;
+}
+
+export interface NashShare extends Spread {
+  readonly mass: number;
+}
+
+export interface Standing {
+  readonly pairs: readonly Pair[];
+  /** Index of the agent whose rating is 0. */
+  readonly anchor: number;
+  /** Null where no two agents have a margin with an error. */
+  readonly ratings: Ratings | null;
+  readonly odds: BradleyTerry | null;
+  /** By agent; null for a cheat, and for all where some two have not met. */
+  readonly nash: readonly (NashShare | null)[] | null;
+  readonly circles: Circles;
+  /** Units of a pairing that correlations come from; null: none, pairings are taken for independent. */
+  readonly rowsOf: number | null;
+}
+
+export function standingOf({ experiment }: Manifest, meetings: Meetings, rows: Rows | null): Standing {
+  const { agents, mode } = experiment;
+  const met = agents.flatMap((one, a) =>
+    agents.slice(a + 1).flatMap((other, i) => {
+      const margin = meetings.between('margin', one.label, other.label);
+      return isBounded(margin) ? [{ a, b: a + 1 + i, margin }] : [];
+    }),
+  );
+  const adjusted = holm(met.map(({ margin }) => pValue(margin)));
+  const pairs = met.map((pair, k) => ({ ...pair, adjusted: adjusted[k] }));
+  const margins = met.map(
+    ({ a, b, margin }): PairMargin => ({ a, b, margin: margin.value, standardError: errorOf(margin) }),
+  );
+  const anchor = Math.max(
+    0,
+    agents.findIndex(({ name }) => name === 'random'),
+  );
+  const units = rows && unitsOf(met, rows);
+  const counts = met.map(({ margin }) => margin.n);
+  const plan = { agents: agents.length, anchor, level: LEVEL };
+  const joint = (read: (pair: PairUnits) => Float64Array, errors: readonly number[]): { covariance?: Matrix } =>
+    units ? { covariance: covarianceOf(units, read, errors, counts) } : {};
+  const ofMargins = margins.map(({ standardError }) => standardError);
+  const wins = mode === 'matches' ? matchesWon(met, agents, meetings) : handsWon(met, agents, meetings, units);
+  const ofWins = wins.map(({ variance = NaN }) => Math.sqrt(variance));
+  // Of matches correlations are not read: units are laid side by side by hands.
+  const jointWins = mode === 'hands' && ofWins.every(error => error > 0) ? joint(pair => pair.won, ofWins) : {};
+  return {
+    pairs,
+    anchor,
+    ratings:
+      margins.length === 0 ? null : marginRatings({ ...plan, ...joint(pair => pair.margin, ofMargins) }, margins),
+    odds: wins.length === 0 ? null : bradleyTerry({ ...plan, ...jointWins }, wins),
+    nash: nashOf(agents, margins),
+    circles: circles(agents.length, margins, ALPHA),
+    rowsOf: units && rows ? rows.most : null,
+  };
+}
+
+type Met = Pick<Pair, 'a' | 'b' | 'margin'>;
+
+/** The two-sided p-value that goes with a figure's interval. */
+function pValue({ value, low, high, n }: Figure): number {
+  if (low === high) return value === 0 ? 1 : 0;
+  const z = (Math.abs(value) / (high - low)) * 2 * quantileFor(n);
+  return Math.min(1, 2 * (n > 1e6 ? normalTail(z) : studentTail(z, n - 1)));
+}
+
+const quantileFor = (n: number): number =>
+  n > 1e6 ? normalQuantile((1 + LEVEL) / 2) : studentQuantile((1 + LEVEL) / 2, n - 1);
+
+/** Of the interval. Where all units were alike nothing is known of those not seen: one of them may be off. */
+function errorOf({ low, high, n }: Figure): number {
+  const error = (high - low) / 2 / quantileFor(n);
+  return error > 0 ? error : UNSEEN / n;
+}
+
+/** What was read of each pair, turned the way of `met`; null where of some pair nothing was. */
+function unitsOf(met: readonly Met[], { pairs }: Rows): PairUnits[] | null {
+  const found: PairUnits[] = [];
+  for (const { a, b } of met) {
+    const pair = pairs.find(other => (other.a === a && other.b === b) || (other.a === b && other.b === a));
+    if (!pair || pair.hands.length < 2) return null;
+    const sign = pair.a === a ? 1 : -1;
+    found.push(
+      sign === 1
+        ? pair
+        : {
+            ...pair,
+            a,
+            b,
+            margin: pair.margin.map(value => -value),
+            won: pair.won.map((won, i) => pair.hands[i] - won),
+          },
+    );
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** Correlations from the units read, errors from all units. */
+function covarianceOf(
+  units: readonly PairUnits[],
+  read: (pair: PairUnits) => Float64Array,
+  errors: readonly number[],
+  counts: readonly number[],
+): Matrix {
+  // A ratio's error is that of x − r·y, whose mean is 0.
+  const residuals = units.map(pair => {
+    const x = read(pair);
+    const ratio = sum(x) / sum(pair.hands);
+    return { totals: x.map((value, i) => value - ratio * pair.hands[i]), per: 1 };
+  });
+  const { covariance } = jointMeans(residuals);
+  const lengths = units.map(({ hands }) => hands.length);
+  return covariance.map((row, k) =>
+    row.map((value, l) => {
+      if (k === l) return errors[k] ** 2;
+      const shared = Math.sqrt(Math.min(lengths[k], lengths[l]) / Math.max(lengths[k], lengths[l]));
+      const correlation = value / Math.sqrt(covariance[k][k] * covariance[l][l]) / shared;
+      const part = Math.sqrt(Math.min(counts[k], counts[l]) / Math.max(counts[k], counts[l]));
+      return Number.isFinite(correlation) ? correlation * part * errors[k] * errors[l] : 0;
+    }),
+  );
+}
+
+const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
+
+/** Hands won, any that neither of the two won half to each; the spread across units from rows, where there are any. */
+function handsWon(
+  met: readonly Met[],
+  agents: readonly WrittenAgent[],
+  meetings: Meetings,
+  units: readonly PairUnits[] | null,
+): PairWins[] {
+  return met.map(({ a, b }, k) => {
+    const [one, other] = [agents[a].label, agents[b].label];
+    const summary = meetings.of(one).find(summary => meetings.labelsOf(summary).includes(other))!;
+    const games = summary.rows;
+    const share = (label: string): number => {
+      const { x, y } = sumsOf(summary, `won/${label}`);
+      // Both partners of a side win the hand: counted by seats they would win it twice.
+      return games === 0 || y === 0 ? 0 : x / meetings.partners;
+    };
+    const wins = (games + share(one) - share(other)) / 2;
+    const seen = units?.[k];
+    if (!seen) return { a, b, wins, games };
+    const ratio = sum(seen.won) / sum(seen.hands);
+    const squares = seen.won.reduce((all, won, i) => all + (won - ratio * seen.hands[i]) ** 2, 0);
+    const variance = (squares / (seen.won.length - 1)) * (summary.to - summary.from);
+    return { a, b, wins, games, ...(variance > 0 && { variance }) };
+  });
+}
+
+/** Matches won, one that neither of the two won half to each. */
+function matchesWon(met: readonly Met[], agents: readonly WrittenAgent[], meetings: Meetings): PairWins[] {
+  return met.map(({ a, b }) => {
+    const [one, other] = [agents[a].label, agents[b].label];
+    const summary = meetings.of(one).find(summary => meetings.labelsOf(summary).includes(other))!;
+    const first = meetings.labelsOf(summary).indexOf(one) < meetings.labelsOf(summary).indexOf(other);
+    const sums = sumsOf(summary, first ? `match/${one}/${other}` : `match/${other}/${one}`);
+    const { y: games } = sums;
+    const variance = ((games * standardErrorOf(sums)) / 2) ** 2;
+    return { a, b, wins: (games + (first ? sums.x : -sums.x)) / 2, games, ...(variance > 0 && { variance }) };
+  });
+}
+
+/** Draws of margins within their errors: a tenth of a second for five agents. None for more than a dozen, who take too long. */
+const DRAWS = 200;
+const MOST_AGENTS = 12;
+
+function nashOf(agents: readonly WrittenAgent[], margins: readonly PairMargin[]): (NashShare | null)[] | null {
+  const honest = [...agents.keys()].filter(i => !agents[i].cheat);
+  if (honest.length < 2 || honest.length > MOST_AGENTS) return null;
+  const game = honest.map(() => honest.map(() => 0));
+  const errors = honest.map(() => honest.map(() => 0));
+  let known = 0;
+  for (const { a, b, margin, standardError } of margins) {
+    const [i, j] = [honest.indexOf(a), honest.indexOf(b)];
+    if (i < 0 || j < 0) continue;
+    [game[i][j], game[j][i]] = [margin, -margin];
+    errors[i][j] = errors[j][i] = standardError;
+    known++;
+  }
+  if (known < (honest.length * (honest.length - 1)) / 2) return null;
+  const { mass } = nashAverage(game);
+  const spread = nashSpread(game, errors, normals(), DRAWS, LEVEL);
+  return [...agents.keys()].map(agent => {
+    const i = honest.indexOf(agent);
+    return i < 0 ? null : { mass: mass[i], ...spread.mass[i] };
+  });
+}
+
+/** Standard normal numbers, the same in every report (G. E. P. Box & M. E. Muller 1958). */
+function normals(): () => number {
+  const stream = new Stream();
+  stream.seed(rootOf('nash'), 0, 0, 0, 0);
+  return () => Math.sqrt(-2 * Math.log(1 - stream.unit())) * Math.cos(2 * Math.PI * stream.unit());
+}
