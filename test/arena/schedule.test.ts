@@ -141,8 +141,19 @@ test('a long run is cut into parts of a second or two, played through all pairin
   const parts = partsOf(experiment);
   const light = parts.filter(part => part.pairing === 0);
   const heavy = parts.filter(part => part.pairing === 1);
-  expect(light).toHaveLength(229);
-  expect(heavy).toHaveLength(213);
+  // Seven tiles to a seat, a decision each at the agents' cost, a tenth of a microsecond besides; both ways round.
+  const seconds = (units: number, costs: number) => (units * 2 * 7 * (costs + 0.2)) / 1e6;
+  for (const [some, costs] of [
+    [light, 2],
+    [heavy, 1001],
+  ] as const) {
+    const long = some.map(part => seconds(part.to - part.from, costs));
+    expect(Math.max(...long)).toBeLessThanOrEqual(1.5);
+    // As many as parts of a second and a half would be, and some for those that grow up to it.
+    const least = seconds(some.at(-1)!.to, costs) / 1.5;
+    expect(some.length).toBeGreaterThanOrEqual(least);
+    expect(some.length).toBeLessThan(least + 50);
+  }
   const half = playingOrder(experiment, parts).slice(0, parts.length / 2);
   expect(half.filter(part => part.pairing === 0).length / light.length).toBeCloseTo(0.5, 1);
   expect(half.filter(part => part.pairing === 1).length / heavy.length).toBeCloseTo(0.5, 1);
