@@ -1,6 +1,6 @@
 /**
  * Known worlds solved (alpha-beta.ts), for whoever has a whole state: a cheat that sees it, or a search that assumes it.
- * Made once for a player; it lies in a kernel of its own, or in that of the worlds to be solved.
+ * Made once for a player, in a kernel of its own.
  */
 import { Kernel } from '../engine/kernel.ts';
 import { MOST_OPTIONS } from '../engine/moves.ts';
@@ -11,8 +11,8 @@ import type { Words } from '../random/words.ts';
 import { SEARCH_WORDS } from './alpha-beta.ts';
 import { WORTH_WORDS } from './worth.ts';
 
-/** Words of a kernel's memory that a solver takes. */
-export const SOLVER_WORDS = SEARCH_WORDS + WORTH_WORDS + 2 * MOST_OPTIONS;
+/** Words of the kernel's memory besides the state. */
+const SOLVER_WORDS = SEARCH_WORDS + WORTH_WORDS + 2 * MOST_OPTIONS;
 
 export class Solver {
   /** The world to be solved: to be written by the caller, left as it was. */

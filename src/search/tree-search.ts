@@ -91,7 +91,8 @@ export class TreeSearch {
     this.#aim = new Aim(rules, aim);
     const trees = others === 'multiple' ? rules.players : 1;
     this.#trees = Array.from({ length: trees }, () => new Tree(4 * iterations + 256));
-    this.#harmonic = new Float64Array(iterations + 2);
+    // Halving at the root tries every option at least once a round, be the budget as small as it will.
+    this.#harmonic = new Float64Array(iterations + 8 * MOST_OPTIONS);
     for (let n = 1; n < this.#harmonic.length; n++) this.#harmonic[n] = this.#harmonic[n - 1] + 1 / n;
   }
 

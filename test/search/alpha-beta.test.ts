@@ -7,12 +7,14 @@ import { apply, listOptions, MOST_OPTIONS, onward } from '../../src/engine/moves
 import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { headWords, LOG, SEAT, type State } from '../../src/engine/state.ts';
+import { headWords, LOG, POINTS, SEAT, type State } from '../../src/engine/state.ts';
 import { View } from '../../src/play/view.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import { AIMS, Aim } from '../../src/search/aim.ts';
 import { bestOption, SEARCH_WORDS, valueOptions } from '../../src/search/alpha-beta.ts';
+import { playOut } from '../../src/search/playout.ts';
+import { GREEDY } from '../../src/search/policy.ts';
 import { isFriend, WORTH_WORDS, worthOf } from '../../src/search/worth.ts';
 
 const RULES = [
@@ -126,8 +128,13 @@ test('with a budget of nothing an option is worth what a greedy playout brings',
   const rules = parseRules('draw');
   eachPosition(rules, 2, 0, (s, worth) => {
     const options = listed(s);
-    expect(valueOptions(s, worth, options, options.length, 0, work, values)).toBeTypeOf('number');
-    expect(values.subarray(0, options.length).every(value => Math.abs(value) <= 168)).toBe(true);
+    const played = [...options].map(option => {
+      const next = after(s, option);
+      playOut(next, GREEDY, new Int32Array(4));
+      return worthOf(next, worth);
+    });
+    valueOptions(s, worth, options, options.length, 0, work, values);
+    expect([...values.subarray(0, options.length)]).toEqual(played);
   });
 });
 
@@ -139,8 +146,19 @@ test('every aim gives a worth that friends want high', () => {
       eachPosition(rules, 1, 3, s => {
         const worth = new Int32Array(WORTH_WORDS);
         aim.write(worth, new View(s, rules, s[SEAT]!, null));
+        const seats = Array.from({ length: rules.players }, (_, seat) => seat);
+        const enemies = seats.filter(seat => !isFriend(worth, seat));
+        const ifWonBy = (winner: number): number => {
+          const over = s.slice();
+          for (const seat of seats) {
+            const alongside = rules.teams && (seat & 1) === (winner & 1);
+            over[POINTS + seat] = seat === winner || alongside ? 40 : 0;
+          }
+          return worthOf(over, worth);
+        };
         expect(isFriend(worth, s[SEAT]!)).toBe(true);
-        expect(aim.scale).toBeGreaterThan(0);
+        expect(enemies.length).toBeGreaterThan(0);
+        for (const enemy of enemies) expect(ifWonBy(s[SEAT]!)).toBeGreaterThan(ifWonBy(enemy));
       });
     }
   }

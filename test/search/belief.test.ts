@@ -43,6 +43,7 @@ describe.each(RULES)('%s', text => {
     const random = new Stream();
     const epsilon = 0.25;
     const beliefs = { greedy: new Belief(rules, 'greedy', epsilon), random: new Belief(rules, 'random', epsilon) };
+    let compared = 0;
     for (let unit = 0; unit < 4; unit++) {
       eachDecision(rules, rootOf(text), unit, view => {
         random.seed(rootOf('belief'), unit, view.actions, 0, 0);
@@ -66,11 +67,13 @@ describe.each(RULES)('%s', text => {
           // Where nobody drew, there is one way back only.
           const drew = Array.from({ length: view.actions }, (_, i) => view.action(i)).some(e => kindOf(e) === DRAW);
           if (drew) return;
+          compared++;
           expect(beliefs.greedy.weigh(worlds)).toBeCloseTo(greedy, 12);
           expect(beliefs.random.weigh(worlds)).toBeCloseTo(chance, 12);
         }
       });
     }
+    expect(compared).toBeGreaterThan(4);
   });
 });
 
