@@ -1,0 +1,66 @@
+/** Whole hands of a given deal, finished by players that see only what a seat may see. */
+import { layOut } from '../../../src/engine/lay-out.ts';
+import { apply, listOptions, MOST_OPTIONS, onward } from '../../../src/engine/moves.ts';
+import { newState } from '../../../src/engine/new-state.ts';
+import type { Rules } from '../../../src/engine/rules.ts';
+import { ACTIONS, COUNT, holderOf, LEFT, PIPS, RIGHT, SEAT, type State } from '../../../src/engine/state.ts';
+
+/** Which option, of the moment in the state; it may look at the own hand and at what all see. */
+export type Chooser = (s: State, options: number) => number;
+
+/** Chooses in a way of its own in every position: by numbers that the seat knows. Draws and passes by choice too. */
+export const whim: Chooser = (s, options) => {
+  const own = holderOf(s[SEAT]!);
+  const known = s[ACTIONS]! * 7 + s[LEFT]! * 31 + s[RIGHT]! * 57 + s[own + COUNT]! * 101 + s[own + PIPS]! * 13;
+  return (known * 2654435761) % options;
+};
+
+export const first: Chooser = () => 0;
+
+export class Played {
+  readonly state: State;
+  readonly #options = new Int32Array(MOST_OPTIONS);
+  readonly #choose: Chooser;
+
+  constructor(rules: Rules, choose: Chooser) {
+    this.state = newState(rules);
+    this.#choose = choose;
+  }
+
+  play(hands: readonly (readonly number[])[], boneyard: readonly number[]): State {
+    const s = this.state;
+    layOut(s, hands, boneyard, 0);
+    while (onward(s) !== 0) {
+      const count = listOptions(s, this.#options);
+      apply(s, this.#options[this.#choose(s, count)]!);
+    }
+    return s;
+  }
+}
+
+/** Every order of some tiles. */
+export function* orders<T>(tiles: readonly T[]): Generator<T[]> {
+  if (tiles.length === 0) yield [];
+  for (const [i, tile] of tiles.entries()) {
+    for (const rest of orders([...tiles.slice(0, i), ...tiles.slice(i + 1)])) yield [tile, ...rest];
+  }
+}
+
+/** Every way to deal `size` tiles each to two seats; what is left is the boneyard. */
+export function* deals(tiles: readonly number[], size: number): Generator<[number[], number[], number[]]> {
+  for (const [one, rest] of subsets(tiles, size)) {
+    for (const [other, boneyard] of subsets(rest, size)) yield [one, other, boneyard];
+  }
+}
+
+function* subsets(tiles: readonly number[], size: number): Generator<[number[], number[]]> {
+  if (size === 0) yield [[], [...tiles]];
+  for (let i = 0; size > 0 && i < tiles.length; i++) {
+    for (const [chosen, rest] of subsets(tiles.slice(i + 1), size - 1)) {
+      yield [
+        [tiles[i]!, ...chosen],
+        [...tiles.slice(0, i), ...rest],
+      ];
+    }
+  }
+}
