@@ -3,12 +3,14 @@
  * given up.
  *
  * A decision beyond its time, and code that ends its own process, are an agent's doing at once. Too much memory is so
- * only where it happens twice: what a process has gathered over many parts may be anybody's, and a new one begins with
- * none. A process that ends without a word (a crash in native code, the system's own hand) says nothing of where; so its
+ * only where it happens twice, and each time somebody's own agent was being asked, the same one: what a process has
+ * gathered may be anybody's, and whoever is asked when the limit is met need not have taken it. A process that ends without a word (a crash in native code, the system's own hand) says nothing of where; so its
  * part is played with care, and an agent is at fault where the end comes at one decision twice.
  */
+import { isOwnIdentity } from '../play/behaviour.ts';
 import type { DecisionPlace } from '../play/deciding.ts';
 import type { FaultKind } from '../play/fault.ts';
+import type { Part } from './schedule.ts';
 import type { Death } from './worker-process.ts';
 
 /** As often as this a part may end its worker. */
@@ -23,24 +25,36 @@ export type Verdict =
   /** How it ended, each time. */
   | { readonly givenUp: string };
 
+/** What is to be known of a run. */
+interface Played {
+  readonly timeLimit: number;
+  readonly memoryLimit: number;
+  readonly agents: readonly { readonly label: string; readonly identity: string }[];
+  readonly pairings: readonly {
+    readonly agents: readonly number[];
+    readonly seatings: readonly (readonly number[])[];
+  }[];
+}
+
 export class Deaths {
-  readonly #limits: { readonly timeLimit: number; readonly memoryLimit: number };
+  readonly #run: Played;
   readonly #byPart = new Map<number, Death[]>();
 
-  constructor(limits: { readonly timeLimit: number; readonly memoryLimit: number }) {
-    this.#limits = limits;
+  constructor(run: Played) {
+    this.#run = run;
   }
 
-  judge(part: number, death: Death): Verdict {
-    const before = this.#byPart.get(part) ?? [];
-    const verdict = this.#verdict(before, death);
+  judge({ index, pairing }: Pick<Part, 'index' | 'pairing'>, death: Death): Verdict {
+    const before = this.#byPart.get(index) ?? [];
+    const verdict = this.#verdict(pairing, before, death);
     // After a fault the part goes another way.
-    this.#byPart.set(part, 'again' in verdict ? [...before, death] : []);
+    this.#byPart.set(index, 'again' in verdict ? [...before, death] : []);
     return verdict;
   }
 
-  #verdict(before: readonly Death[], { words, status, signal }: Death): Verdict {
-    const { timeLimit, memoryLimit } = this.#limits;
+  #verdict(pairing: number, before: readonly Death[], death: Death): Verdict {
+    const { timeLimit, memoryLimit, agents } = this.#run;
+    const { words, status, signal } = death;
     const at = words?.at ?? null;
     const ended = signal === null ? `with status ${status}` : `by ${signal}`;
     const sameKind = before.filter(death => words && death.words?.kind === words.kind);
@@ -49,16 +63,31 @@ export class Deaths {
       if (words.kind === 'timeout') return { fault: 'timeout', at, detail: `took more than ${timeLimit} s` };
       if (words.kind === 'exit') return { fault: 'dies', at, detail: `ended its process ${ended}` };
       const there = sameKind.some(death => JSON.stringify(death.words?.at) === JSON.stringify(at));
-      if (words.kind === 'memory' && sameKind.length > 0) {
+      if (words.kind === 'memory' && this.#isTheirs(pairing, [...sameKind, death])) {
         return { fault: 'memory', at, detail: `took more than ${memoryLimit} MB of memory` };
       }
       if (words.kind === 'at' && there)
         return { fault: 'dies', at, detail: `brought its process down, which ended ${ended}` };
     }
     if (before.length + 1 >= MOST_DEATHS) {
-      const why = words?.kind === 'memory' ? `more than ${memoryLimit} MB of memory were taken` : `it ended ${ended}`;
+      const asked = [...before, death].map(one => agents[this.#asked(pairing, one)]?.label ?? 'nobody').join(', ');
+      const memory = `more than ${memoryLimit} MB of memory were taken (asked at the time, which may mean nothing: ${asked})`;
+      const why = words?.kind === 'memory' ? memory : `it ended ${ended}`;
       return { givenUp: `${MOST_DEATHS} times its process came to an end, at last because ${why}` };
     }
     return { again: true, careful: words?.kind !== 'memory' };
+  }
+
+  /** Has one agent, of somebody's own, been asked at least twice as memory ran out, and no other ever? */
+  #isTheirs(pairing: number, deaths: readonly Death[]): boolean {
+    const asked = deaths.map(death => this.#asked(pairing, death)).filter(agent => agent >= 0);
+    return asked.length > 1 && new Set(asked).size === 1 && !isOwnIdentity(this.#run.agents[asked[0]].identity);
+  }
+
+  /** Who was being asked, an index in the run; −1 for nobody, or nobody knows. */
+  #asked(pairing: number, { words }: Death): number {
+    if (!words?.at) return -1;
+    const { agents, seatings } = this.#run.pairings[pairing];
+    return agents[seatings[words.at.seating][words.at.seat]];
   }
 }

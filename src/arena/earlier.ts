@@ -5,6 +5,7 @@
  *
  * What an earlier run's ledger has a word on is played again: that word is part of that run.
  */
+import { faultsIn } from '../tables/ledger.ts';
 import {
   type Experiment,
   type Manifest,
@@ -52,9 +53,7 @@ function read(dir: string): Manifest | null {
 }
 
 function partsIn(manifest: Manifest): Map<string, Manifest['parts'][number]> {
-  const doubtful = (part: Part): boolean =>
-    manifest.ledger.some(({ pairing, unit }) => pairing === part.pairing && unit >= part.from && unit < part.to);
-  const sound = manifest.parts.filter(part => !doubtful(part));
+  const sound = manifest.parts.filter(part => faultsIn(manifest.ledger, part).length === 0);
   return new Map(sound.map(part => [meeting(manifest.experiment, part), part]));
 }
 

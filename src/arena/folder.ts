@@ -74,17 +74,22 @@ export class Folder {
     return folder;
   }
 
-  /** A run that is there. `parts`: its cut; `damaged` is told, in words, of every part that is not what it was. */
+  /**
+   * A run that is there. `parts`: its cut; `damaged` is told, in words, of every part that is not what it was;
+   * `goesOn`, called again and again, throws where an end is asked for, and the folder stays as it was.
+   */
   static async reopen(
     dir: string,
     experiment: Experiment,
     threads: number,
     parts: readonly Part[],
     damaged: (what: string) => void,
+    goesOn: () => void,
   ): Promise<Folder> {
     const folder = new Folder(dir, experiment);
     try {
       await folder.#settle();
+      goesOn();
       const manifest = readManifest(dir);
       folder.#ledger = manifest.ledger;
       for (const entry of manifest.parts) {
@@ -94,6 +99,7 @@ export class Folder {
         else damaged(`part ${entry.index} ${wrong}: it is played again`);
         // An interrupt is heard in between.
         await new Promise(resolve => setImmediate(resolve));
+        goesOn();
       }
       const all = parts.every(part => folder.#done.has(part.index) || liesBeyond(part, experiment, manifest));
       if (!(manifest.state === 'done' && all)) folder.#begin(threads);
@@ -155,11 +161,13 @@ export class Folder {
     }
   }
 
-  /** Says in the manifest how far it is, which ends the journal. */
+  /** Says in the manifest how far it is, which ends the journal. Throws, for one that is done, what went wrong before. */
   save(state: Manifest['state'], stopped: Stopped | null = null): Manifest {
+    if (state === 'done' && this.#failure !== null) throw this.#failure;
     const parts = [...this.#done.values()].sort((a, b) => a.index - b.index);
     const manifest = { ...this.#manifest(state, parts, this.#ledger), ...(stopped && { stopped }) };
-    if (this.#fresh.splice(0).length > 0) this.#forceTables();
+    if (this.#fresh.length > 0) this.#forceTables();
+    this.#fresh.length = 0;
     writeManifest(this.dir, manifest);
     this.#journal?.close();
     this.#journal = null;
@@ -183,17 +191,22 @@ export class Folder {
   #tellSoon = (): void => {
     try {
       this.#tell();
-    } catch (error) {
-      this.#failure = error;
+    } catch {
+      // Whoever adds the next part hears of it, or who says that all are there.
     }
   };
 
   /** What the journal names is on the disk. */
   #tell(): void {
-    const fresh = this.#fresh.splice(0);
-    if (fresh.length === 0 || !this.#journal) return;
-    this.#forceTables();
-    this.#journal.parts(fresh);
+    if (this.#fresh.length === 0 || !this.#journal) return;
+    try {
+      this.#forceTables();
+      this.#journal.parts(this.#fresh);
+      this.#fresh.length = 0;
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
   }
 
   #forceTables(): void {

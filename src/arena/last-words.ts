@@ -1,7 +1,8 @@
 /**
  * What is heard from a worker's process on its way to the end: a line on a pipe of its own, `timeout 8 17 0 0 114 0`, the
  * part and the words of play/deciding.ts. It is written by the thread that keeps the process; and by the one that plays,
- * as a part begins, and at every decision of a part that is played with care. The last line counts.
+ * as a part begins, and at every decision of a part that is played with care. The last line counts; but one that tells of
+ * an end is the last, since the thread that plays may go on for a moment, or end itself over being ended.
  */
 import { DECIDING_WORDS, type DecisionPlace, decisionIn, loadingIn } from '../play/deciding.ts';
 
@@ -27,7 +28,9 @@ export function wordsLine(kind: LastWords['kind'], part: number, words: Int32Arr
   return `${kind} ${part} ${words.join(' ')}\n`;
 }
 
-/** Collects what comes through the pipe and keeps the last whole line. */
+const tellsOfEnd = (line: string): boolean => /^(timeout|memory|exit) /.test(line);
+
+/** Collects what comes through the pipe and keeps the whole line that counts. */
 export class WordsHeard {
   #line = '';
   #rest = '';
@@ -35,7 +38,7 @@ export class WordsHeard {
   hear(text: string): void {
     const lines = (this.#rest + text).split('\n');
     this.#rest = lines.pop()!;
-    this.#line = lines.at(-1) ?? this.#line;
+    if (!tellsOfEnd(this.#line)) this.#line = lines.find(tellsOfEnd) ?? lines.at(-1) ?? this.#line;
   }
 
   /** Null where nothing was said. */

@@ -5,7 +5,7 @@
  *
  * A lock of the operating system would go with its process, but Node has none.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { TEMPORARY } from '../tables/whole-file.ts';
@@ -86,7 +86,18 @@ function takeAway(path: string, stale: string | null): void {
     return;
   }
   if (textOf(aside) === stale) rmSync(aside, { force: true });
-  else renameSync(aside, path);
+  else putBack(aside, path);
+}
+
+/** Gives somebody their lock again, and doesn't write over that of a third who has come in between. */
+function putBack(aside: string, path: string): void {
+  try {
+    linkSync(aside, path);
+  } catch (error) {
+    // Not every disk knows links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(aside, path);
+  }
+  rmSync(aside, { force: true });
 }
 
 function textOf(path: string): string | null {

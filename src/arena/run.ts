@@ -9,6 +9,7 @@ import { isOwnIdentity, packageOrigin } from '../play/behaviour.ts';
 import { decisionWords } from '../play/decision-address.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
 import { LOAD_LIMIT } from '../play/late.ts';
+import { faultsIn } from '../tables/ledger.ts';
 import { type Experiment, type Manifest, readManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -55,8 +56,12 @@ export interface RunOptions {
  * gives back what its manifest says. Throws the AgentFault that stopped it, a Failure, or the signal's reason.
  */
 export async function runExperiment(experiment: Experiment, dir: string, options: RunOptions): Promise<Manifest> {
-  const { threads, resume = false, signal } = options;
-  signal?.throwIfAborted();
+  const { threads, resume = false, signal, atOnce } = options;
+  const goesOn = (): void => {
+    signal?.throwIfAborted();
+    atOnce?.throwIfAborted();
+  };
+  goesOn();
   const parts = partsOf(experiment);
   const note = (line: string): void => options.onNote?.(line);
   if (resume) checkSame(dir, readManifest(dir), experiment);
@@ -65,7 +70,7 @@ export async function runExperiment(experiment: Experiment, dir: string, options
   try {
     if (!resume) pool.start(parts.length);
     folder = resume
-      ? await Folder.reopen(dir, experiment, threads, parts, note)
+      ? await Folder.reopen(dir, experiment, threads, parts, note, goesOn)
       : await Folder.create(dir, experiment, threads);
     return await new Run(experiment, parts, folder, pool, options).play();
   } finally {
@@ -170,6 +175,9 @@ class Run {
     const kill = (): void => pool.kill();
     signal?.addEventListener('abort', end);
     atOnce?.addEventListener('abort', kill);
+    // What was asked for while the folder was opened is not heard again.
+    if (atOnce?.aborted) kill();
+    else if (signal?.aborted) end();
     try {
       await pool.do(jobs, this.#settle, ({ part }) => !this.#isBeyond(part));
     } finally {
@@ -207,7 +215,7 @@ class Run {
   /** A worker has ended over a part: what is to be done in its place. */
   #bury(job: Job, death: Death): Job {
     const { part } = job;
-    const verdict = this.#deaths.judge(part.index, death);
+    const verdict = this.#deaths.judge(part, death);
     if ('hangs' in verdict) throw this.#hangs(verdict.hangs);
     if ('givenUp' in verdict) throw new Failure(`${this.#where(part)}: ${verdict.givenUp}`);
     if ('again' in verdict) {
@@ -233,9 +241,7 @@ class Run {
   }
 
   #known(part: Part): Job['known'] {
-    return this.#folder.ledger.filter(
-      ({ pairing, unit }) => pairing === part.pairing && unit >= part.from && unit < part.to,
-    );
+    return faultsIn(this.#folder.ledger, part);
   }
 
   #errorOf(part: Part, outcome: Exclude<Outcome, { entry: unknown }>): Error {

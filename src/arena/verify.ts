@@ -11,6 +11,7 @@ import { AgentFault } from '../play/fault.ts';
 import type { Columns } from '../tables/column.ts';
 import { type DecisionColumns, readDecisions } from '../tables/decisions.ts';
 import { type HandColumns, readHands } from '../tables/hands.ts';
+import { faultsIn } from '../tables/ledger.ts';
 import { type Experiment, type Manifest, partPath, readManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
 import { Pool } from './pool.ts';
@@ -52,6 +53,7 @@ export async function verifyRun(
     let next = wholes.length;
     let hands = 0;
     for (const [i, part] of sample.entries()) {
+      signal.throwIfAborted();
       const whole = await readPlayed(folder, i);
       const parted = await Promise.all(halvesOf(part).map(() => readPlayed(folder, next++)));
       compareDecisions(
@@ -102,12 +104,13 @@ async function playAgain(
   threads: number,
   signal: AbortSignal,
 ): Promise<void> {
+  // Of an end that was asked for before there is nothing to be heard.
+  signal.throwIfAborted();
   const pool = new Pool({ experiment: { ...experiment, actions: true }, folder }, threads);
   const end = (): void => pool.kill();
   signal.addEventListener('abort', end);
   const jobs = parts.map(part => {
-    const known = ledger.filter(({ pairing, unit }) => pairing === part.pairing && unit >= part.from && unit < part.to);
-    return { part, known, careful: false, from: null };
+    return { part, known: faultsIn(ledger, part), careful: false, from: null };
   });
   try {
     await pool.do(jobs, ({ part }, answer) => {

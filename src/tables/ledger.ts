@@ -26,6 +26,14 @@ export function isClockDependent(ledger: readonly LedgerFault[]): boolean {
   return ledger.some(({ kind }) => BY_CLOCK.includes(kind));
 }
 
+/** Those that units of a pairing have, from one on and to before another. */
+export function faultsIn(
+  ledger: readonly LedgerFault[],
+  { pairing, from, to }: { readonly pairing: number; readonly from: number; readonly to: number },
+): LedgerFault[] {
+  return ledger.filter(fault => fault.pairing === pairing && fault.unit >= from && fault.unit < to);
+}
+
 /** In the order of the tables, each once. */
 export function sortedLedger(faults: Iterable<LedgerFault>): LedgerFault[] {
   const sorted = [...faults].map(writtenFault).sort((a, b) => {

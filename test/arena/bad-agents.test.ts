@@ -34,7 +34,8 @@ const DEEDS: [name: string, kind: string, said: RegExp, deed: string][] = [
     'crasher',
     'dies',
     /crasher brought its process down, which ended by SIGSEGV/,
-    "spawnSync('kill', ['-SEGV', String(process.pid)]);",
+    // A signal from outside is another thread's to take, which may be a while in coming.
+    "spawnSync('kill', ['-SEGV', String(process.pid)]); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);",
   ],
 ];
 

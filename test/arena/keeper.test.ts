@@ -31,5 +31,5 @@ test('loading is timed apart from decisions, and the agent is named', async () =
   const words = await endOf({ experiment, folder }, 2000);
   expect(words).toMatchObject({ kind: 'timeout', at: null, loading: 1 });
   const death = { words, status: null, signal: 'SIGKILL' };
-  expect(new Deaths({ timeLimit: 1, memoryLimit: 300 }).judge(0, death)).toEqual({ hangs: 1 });
+  expect(new Deaths(experiment).judge({ index: 0, pairing: 0 }, death)).toEqual({ hangs: 1 });
 });

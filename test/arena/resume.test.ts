@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readExperiment } from '../../src/arena/experiment.ts';
+import { Folder } from '../../src/arena/folder.ts';
 import { checkSame, experimentIn } from '../../src/arena/resume.ts';
 import { runExperiment } from '../../src/arena/run.ts';
 import { partsOf } from '../../src/arena/schedule.ts';
@@ -121,6 +122,53 @@ describe('damage', () => {
     ]);
     expect(filesOf(dir)).toEqual(filesOf(whole));
     expect(await goOn(dir)).toEqual([]);
+  });
+
+  test('an end asked for while parts are looked at: nothing is played, nothing is lost', async () => {
+    const dir = damaged('looked-at');
+    truncateSync(partPath(dir, 'hands', 1), 100);
+    const before = filesOf(dir);
+    for (const which of ['signal', 'atOnce'] as const) {
+      const stop = new AbortController();
+      const onNote = () => stop.abort(new Error('enough'));
+      const onProgress = () => expect.unreachable();
+      const options = { threads: 1, resume: true, [which]: stop.signal, onNote, onProgress };
+      await expect(runExperiment(experiment, dir, options)).rejects.toThrow('enough');
+      expect(filesOf(dir)).toEqual(before);
+    }
+    await goOn(dir);
+    expect(filesOf(dir)).toEqual(filesOf(whole));
+  });
+
+  test.each(['signal', 'atOnce'] as const)('an end asked for before the first part is played: %s', async which => {
+    const dir = damaged(`before-${which}`);
+    rmSync(partPath(dir, 'hands', 1));
+    const stop = new AbortController();
+    const told: number[] = [];
+    const onProgress = ({ partsDone }: { partsDone: number }) => {
+      told.push(partsDone);
+      stop.abort(new Error('enough'));
+    };
+    const options = { threads: 1, resume: true, [which]: stop.signal, onProgress };
+    await expect(runExperiment(experiment, dir, options)).rejects.toThrow('enough');
+    const parts = partsOf(experiment).length;
+    expect(told).toEqual([parts - 1]);
+    expect(readManifest(dir)).toMatchObject({ state: 'running' });
+    expect(readManifest(dir).parts).toHaveLength(parts - 1);
+  });
+
+  test('a folder that can’t be forced to the disk after the last part: the run is not done', async () => {
+    const dir = join(folder, 'unforced');
+    const opened = await Folder.create(dir, experiment, 1);
+    opened.add(readManifest(whole).parts[0]!);
+    rmSync(join(dir, 'summary'), { recursive: true });
+    await new Promise(resolve => setTimeout(resolve, 0));
+    await new Promise(resolve => setImmediate(resolve));
+    mkdirSync(join(dir, 'summary'));
+    expect(() => opened.save('done')).toThrow('ENOENT');
+    expect(readManifest(dir)).toMatchObject({ state: 'running', parts: [] });
+    expect(opened.save('running').parts).toHaveLength(1);
+    opened.release();
   });
 
   test('a folder of tables that is gone', async () => {

@@ -197,11 +197,11 @@ test('a sequence stops when its interval is apart, or narrow enough', async () =
 test('another test is another run; --units is its most', async () => {
   const other = await experimentOf(folder, YAML.replace('upper: 15', 'upper: 16'));
   expect(() => checkSame('x', manifest, other)).toThrow(/stop.upper 15 there, 16 here/);
-  expect(withUnits(experiment, 40)).toMatchObject({
-    stop: { maxUnits: 40 },
-    pairings: [{ units: 40 }, {}, { units: 40 }],
+  expect(withUnits(experiment, 240)).toMatchObject({
+    stop: { maxUnits: 240 },
+    pairings: [{ units: 240 }, {}, { units: 240 }],
   });
-  expect(() => withUnits(experiment, 1)).toThrow('units: 1 is too few for a pairing that is stopped by a test');
+  expect(() => withUnits(experiment, 199)).toThrow('units: 199 is too few for a pairing that is stopped by a test');
 });
 
 test('a manifest whose end makes no sense is refused', () => {
@@ -211,7 +211,8 @@ test('a manifest whose end makes no sense is refused', () => {
   const text = readFileSync(path, 'utf8');
   for (const [from, to, said] of [
     ['"test": "sprt",\n    "looks"', '"test": "sequence",\n    "looks"', /stopped\.test: 'sequence'/],
-    ['"maxUnits": 1500', '"maxUnits": 100', /stopped\.at/],
+    ['"maxUnits": 1500', '"maxUnits": 200', /stopped\.at/],
+    ['"maxUnits": 1500', '"maxUnits": 199', /experiment\.stop\.maxUnits/],
     ['"alpha": 0.05', '"alpha": 0.5', /experiment\.stop\.alpha/],
     ['"greedy",\n        "own"', '"greedy",\n        "greedy"', /experiment\.stop\.pairing/],
   ] as const) {

@@ -32,8 +32,14 @@ function started(...argv: string[]): ChildProcess & { ended: Promise<{ status: n
   return Object.assign(child, { ended });
 }
 
-const whenThere = async (path: string): Promise<void> => {
-  while (!existsSync(path)) await new Promise(resolve => setTimeout(resolve, 20));
+/** Waits for a file of a program that is running, as long as that does. */
+const whenThere = async (path: string, { ended }: ReturnType<typeof started>): Promise<void> => {
+  let end: unknown = null;
+  void ended.then(how => (end = how));
+  while (!existsSync(path)) {
+    if (end !== null) throw new Error(`it ended before there was ${path}: ${JSON.stringify(end)}`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
 };
 
 describe('an end that is asked for', () => {
@@ -43,7 +49,7 @@ describe('an end that is asked for', () => {
   ] as const)('%s: ends before long, keeps what is whole and says how to go on', async (signal, status) => {
     const out = join(cwd, signal);
     const child = started('run', join(cwd, experiment('long', 100_000_000)), '--threads', '1', '--out', out);
-    await whenThere(join(out, 'summary/part-00002.json'));
+    await whenThere(join(out, 'summary/part-00002.json'), child);
     child.kill(signal);
     const ended = await child.ended;
     expect(ended.status).toBe(status);
@@ -59,7 +65,7 @@ describe('an end that is asked for', () => {
   test('twice: at once, and what was whole is there', async () => {
     const out = join(cwd, 'twice');
     const child = started('run', join(cwd, experiment('long', 100_000_000)), '--threads', '1', '--out', out);
-    await whenThere(join(out, 'summary/part-00002.json'));
+    await whenThere(join(out, 'summary/part-00002.json'), child);
     child.kill('SIGINT');
     child.kill('SIGTERM');
     child.kill('SIGINT');
@@ -76,7 +82,7 @@ describe('an end that is asked for', () => {
     writeFileSync(join(cwd, 'looper.yaml'), yaml);
     const out = join(cwd, 'thinking');
     const child = started('run', join(cwd, 'looper.yaml'), '--threads', '1', '--out', out);
-    await whenThere(join(out, 'summary'));
+    await whenThere(join(out, 'summary'), child);
     child.kill('SIGINT');
     expect((await child.ended).status).toBe(130);
     expect(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))).toMatchObject({ state: 'running', parts: [] });
