@@ -7,10 +7,8 @@
  * in schema.ts.
  */
 import { z } from 'zod';
-import { MOST_AGENTS } from '../tables/shape.ts';
-
-/** Most units a pairing may play: a unit is an Int32 in the tables. */
-export const MOST_UNITS = 1_000_000_000;
+import { FIRST_LOOK } from '../stats/looks.ts';
+import { MOST_AGENTS, MOST_UNITS } from '../tables/shape.ts';
 
 const SWITCH = 'true, false';
 const COUNT = `a whole number from 1 to ${MOST_UNITS}`;
@@ -33,7 +31,7 @@ const RATE = 'a number between 0 and 0.5';
 const LEVEL = 'a number between 0.5 and 1';
 const UNTIL = 'apart, or {width: 0.5}';
 const WIDTH = 'points a hand from end to end of the interval, above 0';
-const MAX_UNITS = `a whole number from 2 to ${MOST_UNITS}`;
+const MAX_UNITS = `a whole number from ${FIRST_LOOK} to ${MOST_UNITS}`;
 const STOP = 'fields such as {pairing: [greedy, random], test: sprt, lower: 0, upper: 1, maxUnits: 200000}';
 
 const rate = z.number({ error: RATE }).gt(0, { error: RATE }).lt(0.5, { error: RATE });
@@ -71,7 +69,7 @@ export const stopShape = z.strictObject(
       .describe('sequence: until its interval leaves out 0, or is so narrow from end to end'),
     maxUnits: z
       .int({ error: MAX_UNITS })
-      .min(2, { error: MAX_UNITS })
+      .min(FIRST_LOOK, { error: MAX_UNITS })
       .max(MOST_UNITS, { error: MAX_UNITS })
       .describe('the most this pairing plays, in the place of units'),
   },

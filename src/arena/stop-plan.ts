@@ -2,6 +2,7 @@
  * From the field `stop` of an experiment file to what it means: which pairing, by which test, and every value that was left
  * out. The pairing's units are then the most it may play, and the cut into parts goes by them.
  */
+import { FIRST_LOOK } from '../stats/looks.ts';
 import type { Experiment, PlannedAgent, PlannedPairing, Stop } from '../tables/manifest.ts';
 import { pairingOfStop } from '../tables/stop.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -43,9 +44,9 @@ export function planStop(
 export function withUnits(experiment: Experiment, units: number): Experiment {
   const pairings = experiment.pairings.map(pairing => ({ ...pairing, units }));
   if (!experiment.stop) return { ...experiment, pairings };
-  if (units < 2) {
-    const what = `${units} is too few for a pairing that is stopped by a test`;
-    throw new Refusal('experiment/value', 'units', what, 'at least 2');
+  if (units < FIRST_LOOK) {
+    const what = `${units} is too few for a pairing that is stopped by a test, which first looks after ${FIRST_LOOK}`;
+    throw new Refusal('experiment/value', 'units', what, `at least ${FIRST_LOOK}`);
   }
   return { ...experiment, pairings, stop: { ...experiment.stop, maxUnits: units } };
 }

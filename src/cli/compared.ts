@@ -92,12 +92,15 @@ function verdict({ runs, comparisons }: Compared): string {
       ? `No difference is seen: none of ${n} comparisons survives Holm's adjustment for all of them. That is no proof of none; the intervals say which are still possible.`
       : `${whole(found)} of ${n} differences survive Holm's adjustment for all comparisons (*).`;
   const paired = comparisons.some(one => one.paired);
-  const how = paired
-    ? ' p: on the same deals, subtracted unit by unit.'
-    : runs.length === 2
-      ? ' The runs are taken for independent.'
-      : '';
+  const how = paired ? ' p: on the same deals, subtracted unit by unit.' : runs.length === 2 ? unpaired(runs) : '';
   return `${agree} Compared were margins, hands won, hands that end with somebody out, plays, draws and passes; ± are ${100 * LEVEL} % intervals.${how}${sharedDeals(runs)}`;
+}
+
+/** Of two runs that were not subtracted unit by unit. */
+function unpaired([first, second]: readonly ComparedRun[]): string {
+  return first.manifest.experiment.seed === second.manifest.experiment.seed
+    ? ' The runs have one seed and with it deals in common, but could not be subtracted unit by unit (that takes the same rules and seatings, the rows of both, and no test that stops): taken for independent, their differences have wide intervals.'
+    : ' The runs are taken for independent.';
 }
 
 /** Cochran's Q takes runs for independent. */

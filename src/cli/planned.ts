@@ -1,7 +1,9 @@
 /** What `plan` has found, for people and for programs. */
 import { decimal, whole } from '../report/numbers.ts';
-import { unitsNeeded, varianceInterval } from '../stats/planning.ts';
+import { FIRST_LOOK } from '../stats/looks.ts';
+import { leastDetected, unitsNeeded, varianceInterval } from '../stats/planning.ts';
 import { sprtOutlook } from '../stats/sprt.ts';
+import { MOST_UNITS } from '../tables/shape.ts';
 import { columns, fill } from '../text/layout.ts';
 import { duration } from './progress.ts';
 
@@ -34,6 +36,8 @@ export interface Asked {
 
 /** Of margins whose tails were not measured: those of good agents have 3.7 to 4.5. */
 const USUAL_KURTOSIS = 4.5;
+/** No test ends before its first look, and no pairing plays more than what tables hold. */
+const played = (units: number): number => Math.min(MOST_UNITS, Math.max(FIRST_LOOK, Math.ceil(units)));
 /** A test is given so many times the fixed sample before it has to end. */
 const ROOM = 3;
 
@@ -44,6 +48,8 @@ interface Need {
   /** Expected units of a sequential test between 0 and the difference, by where the mean lies. */
   readonly sequential: { readonly atNone: number; readonly atDifference: number; readonly between: number };
   readonly maxUnits: number;
+  /** What the units seen would tell with that power, in points a hand. */
+  readonly leastDetected: number;
 }
 
 function needOf({ detect, power, alpha }: Asked, pairing: Measured): Need {
@@ -51,11 +57,12 @@ function needOf({ detect, power, alpha }: Asked, pairing: Measured): Need {
   const { value, low, high } = varianceInterval(pairing.variance, pairing.n, 0.95, kurtosis);
   const units = (variance: number): number => unitsNeeded({ difference: detect, variance, alpha }, power);
   const fixed = { units: units(value), low: units(low), high: units(high) };
-  const maxUnits = ROOM * fixed.units;
+  const maxUnits = played(ROOM * fixed.units);
   const test = { lower: 0, upper: detect, alpha, beta: 1 - power, maxUnits };
-  const expected = (truth: number): number => (value > 0 ? Math.ceil(sprtOutlook(test, value, truth).units) : 2);
+  const expected = (truth: number): number => played(value > 0 ? sprtOutlook(test, value, truth).units : 0);
   const sequential = { atNone: expected(0), atDifference: expected(detect), between: expected(detect / 2) };
-  return { pairing, variance: { value, low, high }, fixed, sequential, maxUnits };
+  const least = leastDetected({ variance: value, alpha }, pairing.n, power);
+  return { pairing, variance: { value, low, high }, fixed, sequential, maxUnits, leastDetected: least };
 }
 
 export function asText(asked: Asked, planned: Planned): string {
@@ -82,7 +89,7 @@ export function asText(asked: Asked, planned: Planned): string {
 }
 
 function pairingText({ detect, alpha, power, threads }: Asked, { unit }: Planned, need: Need): string[] {
-  const { pairing, variance, fixed, sequential, maxUnits } = need;
+  const { pairing, variance, fixed, sequential, maxUnits, leastDetected: least } = need;
   const time = (units: number): string =>
     pairing.seconds === null ? '' : duration((units * pairing.seconds) / threads);
   const points = (value: number): string => decimal(value, value < 10 ? 1 : 0);
@@ -92,6 +99,7 @@ function pairingText({ detect, alpha, power, threads }: Asked, { unit }: Planned
       `${points(variance.value)} (${points(variance.low)} to ${points(variance.high)})`,
       `n ${whole(pairing.n)}`,
     ],
+    ...(Number.isFinite(least) ? [['  which would tell', `${decimal(least, 2)} points a hand`, '']] : []),
     [
       'a fixed sample',
       `${whole(fixed.units)} (${whole(fixed.low)} to ${whole(fixed.high)}) ${unit[1]}`,
@@ -109,6 +117,9 @@ function pairingText({ detect, alpha, power, threads }: Asked, { unit }: Planned
     '  in an experiment file:',
     `    stop: {pairing: [${a}, ${b}], test: sprt,`,
     `      lower: 0, upper: ${detect}, ${rates}, maxUnits: ${maxUnits}}`,
+    ...(ROOM * fixed.units > MOST_UNITS
+      ? [`  No pairing plays more than ${whole(MOST_UNITS)} ${unit[1]}: this may not be enough of them.`]
+      : []),
   ];
 }
 
@@ -122,6 +133,7 @@ export function asJson(asked: Asked, { pairings, ...planned }: Planned): string 
       kurtosis: Number.isFinite(kurtosis) ? kurtosis : null,
       secondsAUnit: seconds,
       ...need,
+      leastDetected: Number.isFinite(need.leastDetected) ? need.leastDetected : null,
       fixedSeconds: secondsFor(need.fixed.units),
       sequentialSeconds: secondsFor(need.sequential.between),
     };

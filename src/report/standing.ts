@@ -9,7 +9,7 @@
 import { rootOf } from '../random/root.ts';
 import { Stream } from '../random/stream.ts';
 import { type BradleyTerry, bradleyTerry, type PairWins } from '../stats/bradley-terry.ts';
-import { holm } from '../stats/comparisons.ts';
+import { holm, simultaneousReach } from '../stats/comparisons.ts';
 import { type Circles, circles } from '../stats/cycles.ts';
 import { jointMeans } from '../stats/joint.ts';
 import type { Matrix } from '../stats/linear.ts';
@@ -36,6 +36,8 @@ export interface Pair {
   readonly margin: Figure;
   /** Against no difference, adjusted for all pairs (Holm). NaN where there is no interval. */
   readonly adjusted: number;
+  /** The margin with an interval so wide that those of all pairs hold at once (Bonferroni). */
+  readonly together: Figure;
 }
 
 export interface NashShare extends Spread {
@@ -65,7 +67,11 @@ export function standingOf({ experiment }: Manifest, meetings: Meetings, rows: R
     }),
   );
   const adjusted = holm(met.map(({ margin }) => pValue(margin)));
-  const pairs = met.map((pair, k) => ({ ...pair, adjusted: adjusted[k] }));
+  const pairs = met.map((pair, k) => ({
+    ...pair,
+    adjusted: adjusted[k],
+    together: widened(pair.margin, met.length),
+  }));
   const margins = met.map(
     ({ a, b, margin }): PairMargin => ({ a, b, margin: margin.value, standardError: errorOf(margin) }),
   );
@@ -90,7 +96,11 @@ export function standingOf({ experiment }: Manifest, meetings: Meetings, rows: R
       margins.length === 0 ? null : marginRatings({ ...plan, ...joint(pair => pair.margin, ofMargins) }, margins),
     odds: wins.length === 0 ? null : bradleyTerry({ ...plan, ...jointWins }, wins),
     nash: nashOf(agents, margins),
-    circles: circles(agents.length, margins, ALPHA),
+    circles: circles(
+      agents.length,
+      pairs.map(({ a, b, margin, adjusted }) => ({ a, b, margin: margin.value, adjusted })),
+      ALPHA,
+    ),
     rowsOf: units && rows ? rows.most : null,
   };
 }
@@ -106,6 +116,13 @@ function pValue({ value, low, high, n }: Figure): number {
 
 const quantileFor = (n: number): number =>
   n > 1e6 ? normalQuantile((1 + LEVEL) / 2) : studentQuantile((1 + LEVEL) / 2, n - 1);
+
+/** With an interval that holds together with those of all `m` pairs. */
+function widened(margin: Figure, m: number): Figure {
+  const { value, low, high, n } = margin;
+  const times = simultaneousReach(m, LEVEL, n > 1e6 ? Infinity : n - 1) / quantileFor(n);
+  return { ...margin, low: value - times * (value - low), high: value + times * (high - value) };
+}
 
 /** Of the interval. Where all units were alike nothing is known of those not seen: one of them may be off. */
 function errorOf({ low, high, n }: Figure): number {

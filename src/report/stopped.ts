@@ -9,7 +9,7 @@ import { afterStopping } from '../stats/stopped.ts';
 import type { Manifest } from '../tables/manifest.ts';
 import { pairingOfStop, type Stop, sequenceOf, stopSums, testOf } from '../tables/stop.ts';
 import type { Summary } from '../tables/summary.ts';
-import { type Figure, LEVEL, noFigure } from './figure.ts';
+import { type Figure, LEVEL } from './figure.ts';
 
 export const STOP_MARK = '‡';
 
@@ -38,7 +38,6 @@ export function stoppedMargin(manifest: Manifest, summaries: readonly Summary[])
   const test = testOf(stop);
   const look = sprtLook(test, sums);
   if (!stopped || look.verdict === null || stopped.at !== look.n) return null;
-  if (look.n < 2) return { stop, plain: look.mean, figure: { ...noFigure, ...counts } };
   const { value, low, high } = afterStopping(test, stopped.looks, look, LEVEL);
   return { stop, plain: look.mean, figure: { value, low, high, ...counts } };
 }

@@ -33,8 +33,6 @@ export interface BradleyTerryPlan {
   readonly anchor: number;
   /** Default 0.95. */
   readonly level?: number;
-  /** Default 1; with 0 a fit that does not exist is refused. */
-  readonly prior?: number;
   /** Of the wins, in their order (joint.ts), where pairings share deals; default: independent. */
   readonly covariance?: Matrix;
 }
@@ -44,8 +42,9 @@ export interface BradleyTerry extends Ratings {
   readonly separated: boolean;
 }
 
-export function bradleyTerry(plan: BradleyTerryPlan, wins: readonly PairWins[]): BradleyTerry {
-  const { agents, anchor, level = 0.95, prior = 1, covariance } = plan;
+/** `prior`: games added to every pair, as above; with 0 a fit that does not exist is refused. */
+export function bradleyTerry(plan: BradleyTerryPlan, wins: readonly PairWins[], prior = 1): BradleyTerry {
+  const { agents, anchor, level = 0.95, covariance } = plan;
   const played = [...wins.keys()].filter(k => wins[k].games > 0);
   const connected = connectedWith(
     anchor,

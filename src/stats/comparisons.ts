@@ -5,14 +5,15 @@
  * - `holm`: p-values adjusted so that, at the level alpha, the probability of even one false finding is at most alpha
  *   (S. Holm, Scandinavian Journal of Statistics 6, 1979). It assumes nothing of how comparisons hang together, which here
  *   they do: pairings share deals. It finds all that Bonferroni's does, and more.
- * - `benjaminiHochberg`: adjusted so that of the findings at most a share alpha is false in the mean (Y. Benjamini & Y.
- *   Hochberg, JRSS B 57, 1995), for searches through many candidates. It assumes independence or positive dependence; for
- *   margins of all pairs of agents, some of which go against each other, that is not given, though it is hard to break.
  * - `simultaneousReach`: the half-width in standard errors at which all of m intervals hold at once (C. E. Bonferroni 1936;
  *   through O. J. Dunn, JASA 56, 1961). Exact quantiles from the joint distribution (max-T) were turned down: the sums of a
  *   run hold no covariances between pairings, and among ten pairs they would narrow intervals by 2 to 4 %.
  *
- * An interval that leaves out 0 means a finding by Holm; the reverse may fail by a little. What survives is told by `holm`.
+ * The false discovery rate (Y. Benjamini & Y. Hochberg, JRSS B 57, 1995) was turned down: it assumes independence or
+ * positive dependence, and margins of all pairs of agents go against each other in part.
+ *
+ * A simultaneous interval that leaves out 0 means a finding by Holm; the reverse may fail by a little. What survives is
+ * told by `holm`.
  */
 import { normalQuantile, studentQuantile } from './quantile.ts';
 import { normalTail, studentTail } from './tail.ts';
@@ -22,14 +23,6 @@ export function holm(pValues: readonly number[]): number[] {
   const adjusted = pValues.map(() => NaN);
   let most = 0;
   for (const [i, k, m] of ranked(pValues)) adjusted[k] = most = Math.max(most, Math.min(1, (m - i) * pValues[k]));
-  return adjusted;
-}
-
-/** Adjusted p-values for the false discovery rate, in the order given. */
-export function benjaminiHochberg(pValues: readonly number[]): number[] {
-  const adjusted = pValues.map(() => NaN);
-  let least = 1;
-  for (const [i, k, m] of ranked(pValues).reverse()) adjusted[k] = least = Math.min(least, (m / (i + 1)) * pValues[k]);
   return adjusted;
 }
 

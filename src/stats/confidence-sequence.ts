@@ -17,6 +17,7 @@
  */
 import { FIRST_LOOK } from './looks.ts';
 import type { Estimate, RatioSums } from './ratio.ts';
+import { rounded } from './rounded.ts';
 import { unitMean } from './unit-mean.ts';
 
 export interface SequencePlan {
@@ -24,17 +25,13 @@ export interface SequencePlan {
   readonly level: number;
   /** Units after which the interval should be narrowest, in comparison with what it could be. */
   readonly narrowest: number;
-  /** Default 200. */
-  readonly firstLook?: number;
-  /** Points that a unit not yet seen may be off (unit-mean.ts). Default 60. */
-  readonly unseen?: number;
 }
 
 /** The interval after a prefix; unbounded (±Infinity) before the first look. */
 export function sequenceInterval(plan: SequencePlan, prefix: RatioSums): Estimate {
-  const { n, mean, variance } = unitMean(prefix, plan.unseen);
+  const { n, mean, variance } = unitMean(prefix);
   const standardError = Math.sqrt(variance / n);
-  const reach = n < (plan.firstLook ?? FIRST_LOOK) ? Infinity : standardError * sequenceReach(plan, n);
+  const reach = n < FIRST_LOOK ? Infinity : standardError * sequenceReach(plan, n);
   return { value: mean, standardError, low: mean - reach, high: mean + reach, n, level: plan.level };
 }
 
@@ -47,5 +44,3 @@ export function sequenceReach({ level, narrowest }: SequencePlan, n: number): nu
   const mixed = n * perUnit + 1;
   return Math.sqrt((mixed / (n * perUnit)) * (rounded(Math.log(mixed)) + a));
 }
-
-const rounded = (value: number): number => Math.round(value * 1e9) / 1e9;

@@ -1,6 +1,6 @@
 /**
  * Strength in circles: a beats b, b beats c, and c beats a. Only what is beyond error counts as beating, so which pairs do
- * is decided first, for all pairs together (Holm's adjustment, comparisons.ts): with the probability 1 − alpha no arrow is
+ * is decided first, for all pairs together, by the p-values that are given (Holm's adjustment, comparisons.ts): with the probability 1 − alpha no arrow is
  * wrong, and so no cycle is.
  *
  * Named are the strongly connected components of "beats" with more than one agent, each with one shortest cycle in it. The
@@ -10,10 +10,16 @@
  *
  * It fails by silence: a cycle with one weak arrow is not seen until that pair has been played enough.
  */
-import { holm } from './comparisons.ts';
 import { components, neighbours } from './connected.ts';
-import type { PairMargin } from './margin-ratings.ts';
-import { normalTail } from './tail.ts';
+import type { Pair } from './rating.ts';
+
+/** Two agents that met. */
+export interface Duel extends Pair {
+  /** Of a over b. */
+  readonly margin: number;
+  /** Its p-value against none, adjusted for all duels; NaN, where nothing is known, is no arrow. */
+  readonly adjusted: number;
+}
 
 export interface Circles {
   /** Who beats whom beyond error. */
@@ -31,14 +37,10 @@ export interface Circle {
   readonly cycle: readonly number[];
 }
 
-/** Margins of pairs that met, two-sided tests, at the level `alpha` for all together. */
-export function circles(agents: number, margins: readonly PairMargin[], alpha = 0.05): Circles {
-  const pValues = margins.map(({ margin, standardError }) =>
-    margin === 0 ? 1 : 2 * normalTail(Math.abs(margin) / standardError),
-  );
-  const adjusted = holm(pValues);
-  const beats = margins.flatMap(({ a, b, margin }, k) =>
-    adjusted[k] <= alpha ? [{ winner: margin > 0 ? a : b, loser: margin > 0 ? b : a, pValue: adjusted[k] }] : [],
+/** Duels at the level `alpha` for all together. */
+export function circles(agents: number, duels: readonly Duel[], alpha = 0.05): Circles {
+  const beats = duels.flatMap(({ a, b, margin, adjusted }) =>
+    adjusted <= alpha ? [{ winner: margin > 0 ? a : b, loser: margin > 0 ? b : a, pValue: adjusted }] : [],
   );
   const next = neighbours(agents, beats, ({ winner, loser }) => [[winner, loser]]);
   const all = components(agents, i => next[i]);

@@ -23,7 +23,7 @@ export interface JointMeans {
 
 export function jointMeans(pairings: readonly PairingUnits[]): JointMeans {
   for (const { totals } of pairings) if (totals.length < 2) throw new RangeError('a pairing of fewer than two units');
-  const averages = pairings.map(({ totals }) => average(totals, totals.length));
+  const averages = pairings.map(({ totals }) => average(totals));
   const covariance = pairings.map(() => new Array<number>(pairings.length).fill(0));
   for (const [k, one] of pairings.entries()) {
     for (const [l, other] of pairings.entries()) {
@@ -44,7 +44,8 @@ export function jointMeans(pairings: readonly PairingUnits[]): JointMeans {
   };
 }
 
-function average(values: ArrayLike<number>, n: number): number {
+/** Of the first n. */
+export function average(values: ArrayLike<number>, n = values.length): number {
   let sum = 0;
   for (let i = 0; i < n; i++) sum += values[i];
   return sum / n;

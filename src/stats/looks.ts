@@ -11,11 +11,11 @@ const GROWTH = 1.02;
 
 /**
  * The prefix lengths, rising, at which there is a look: some of `partEnds` (rising numbers of units), the first of at least
- * `first` units, and the end of the last part whatever its length.
+ * FIRST_LOOK units, and the end of the last part whatever its length.
  */
-export function lookPoints(partEnds: readonly number[], first = FIRST_LOOK): number[] {
+export function lookPoints(partEnds: readonly number[]): number[] {
   const looks: number[] = [];
-  let next = first;
+  let next = FIRST_LOOK;
   for (const [i, end] of partEnds.entries()) {
     if (i > 0 && end <= partEnds[i - 1]) throw new RangeError(`a part that ends at ${end} after ${partEnds[i - 1]}`);
     if (end < next && i < partEnds.length - 1) continue;

@@ -14,6 +14,7 @@
  * distribution, and margins have more in their tails. Compared are equal numbers of hands, not equal times: pairing
  * itself costs nothing.
  */
+import { average } from './joint.ts';
 import { studentQuantile } from './quantile.ts';
 
 export interface PairingGain {
@@ -69,5 +70,3 @@ function logError(a: Float64Array, b: Float64Array): number {
   for (let i = 0; i < a.length; i++) squares += (a[i] / meanA - b[i] / meanB) ** 2;
   return Math.sqrt(squares / (a.length - 1) / a.length);
 }
-
-const average = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;

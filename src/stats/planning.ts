@@ -10,7 +10,6 @@
  * is taken: 500 points² for one pair of agents may be 50 for two that nearly agree.
  */
 import { chiSquareQuantile, normalQuantile } from './quantile.ts';
-import { normalTail } from './tail.ts';
 
 export interface Question {
   /** Points a hand; the sign has no effect. */
@@ -31,13 +30,6 @@ export function unitsNeeded({ difference, variance, alpha = 0.05 }: Question, po
   const z = normalQuantile(1 - alpha / 2);
   const both = Math.max(0, z + normalQuantile(power));
   return Math.max(2, Math.ceil((both * both * variance) / (difference * difference) + (z * z) / 2));
-}
-
-/** The probability that so many units tell the difference. */
-export function powerOf({ difference, variance, alpha = 0.05 }: Question, units: number): number {
-  const z = normalQuantile(1 - alpha / 2);
-  const shift = Math.abs(difference) * Math.sqrt(Math.max(0, units - (z * z) / 2) / variance);
-  return normalTail(z - shift) + normalTail(z + shift);
 }
 
 /** The least difference that so many units tell with the probability `power`. */

@@ -37,12 +37,6 @@ export interface Ratings {
   readonly fit: Fit;
 }
 
-/** A difference a − b of two ratings. */
-export function ratingDifference({ ratings, covariance, level }: Ratings, a: number, b: number): Rating {
-  const variance = covariance[a][a] + covariance[b][b] - 2 * covariance[a][b];
-  return ratingOf(ratings[a].value - ratings[b].value, Math.max(0, variance), level);
-}
-
 /** `values` and `covariance` are of the agents `rated`, which the anchor is none of. */
 export function ratingsOf(
   n: number,

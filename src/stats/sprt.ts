@@ -17,6 +17,7 @@
  */
 import { FIRST_LOOK } from './looks.ts';
 import type { RatioSums } from './ratio.ts';
+import { rounded } from './rounded.ts';
 import { unitMean } from './unit-mean.ts';
 
 export interface SequentialTest {
@@ -26,12 +27,8 @@ export interface SequentialTest {
   /** Of deciding for `upper` where `lower` is true, and the other way round: each in (0, ½). */
   readonly alpha: number;
   readonly beta: number;
-  /** A prefix of so many units is the last that is looked at. */
+  /** A prefix of so many units is the last that is looked at: at least FIRST_LOOK, or nothing could ever be decided. */
   readonly maxUnits: number;
-  /** Default 200. */
-  readonly firstLook?: number;
-  /** Points that a unit not yet seen may be off (unit-mean.ts). Default 60. */
-  readonly unseen?: number;
 }
 
 export type Verdict = 'lower' | 'upper' | 'undecided';
@@ -61,11 +58,11 @@ export interface LogBounds {
  */
 export function sprtLook(test: SequentialTest, prefix: RatioSums): SprtLook {
   const bounds = logBounds(test);
-  const { n, mean, variance } = unitMean(prefix, test.unseen);
+  const { n, mean, variance } = unitMean(prefix);
   const width = test.upper - test.lower;
   const logRatio = (n * width * (mean - (test.upper + test.lower) / 2)) / variance;
   let verdict: Verdict | null = null;
-  if (n >= (test.firstLook ?? FIRST_LOOK)) {
+  if (n >= FIRST_LOOK) {
     if (logRatio >= bounds.upper) verdict = 'upper';
     else if (logRatio <= bounds.lower) verdict = 'lower';
   }
@@ -78,12 +75,10 @@ export function logBounds({ lower, upper, alpha, beta, maxUnits }: SequentialTes
     throw new RangeError(`bounds ${lower} and ${upper}: the first is to be less`);
   for (const rate of [alpha, beta])
     if (!(rate > 0 && rate < 0.5)) throw new RangeError(`an error rate of ${rate}: between 0 and 0.5 is needed`);
-  if (!(Number.isInteger(maxUnits) && maxUnits >= 2))
-    throw new RangeError(`${maxUnits} units at most: at least 2 are needed`);
+  if (!(Number.isInteger(maxUnits) && maxUnits >= FIRST_LOOK))
+    throw new RangeError(`${maxUnits} units at most: at least ${FIRST_LOOK} are needed`);
   return { lower: rounded(Math.log(beta / (1 - alpha))), upper: rounded(Math.log((1 - beta) / alpha)) };
 }
-
-const rounded = (value: number): number => Math.round(value * 1e9) / 1e9;
 
 export interface SprtOutlook {
   /** Probability of ending with `upper`. */

@@ -17,6 +17,7 @@
  * pairing picked because of what it showed, the comparisons have to be adjusted besides.
  */
 
+import { FIRST_LOOK } from './looks.ts';
 import type { SequentialTest, SprtLook } from './sprt.ts';
 import { normalTail } from './tail.ts';
 
@@ -32,8 +33,8 @@ export interface StoppedEstimate {
 }
 
 /**
- * `looks`: the prefix lengths at which the test looked, rising, the last being the one that `stop` was seen at. Looks before
- * the test's first one don't count and may be left out.
+ * `looks`: the prefix lengths at which the test looked, rising, the last being the one that `stop` was seen at. Those
+ * of fewer than FIRST_LOOK units don't count and may be left out.
  */
 export function afterStopping(
   test: SequentialTest,
@@ -42,7 +43,7 @@ export function afterStopping(
   level = 0.95,
 ): StoppedEstimate {
   if (!(level > 0 && level < 1)) throw new RangeError(`an interval at level ${level}: between 0 and 1 is needed`);
-  if (stop.verdict === null || looks[looks.length - 1] !== stop.n)
+  if (stop.verdict === null || stop.n < FIRST_LOOK || looks[looks.length - 1] !== stop.n)
     throw new RangeError('the last look is to be the end');
   const path = new Path(test, looks, stop);
   const at = (wanted: number) => path.meanWith(wanted);
@@ -82,9 +83,8 @@ class Path {
     this.#middle = (test.upper + test.lower) / 2;
     this.#low = stop.bounds.lower / width;
     this.#high = stop.bounds.upper / width;
-    const first = Math.min(test.firstLook ?? 0, stop.n);
     this.#information = Array.from(looks)
-      .filter(n => n >= first)
+      .filter(n => n >= FIRST_LOOK)
       .map(n => n / stop.variance);
     this.#verdict = stop.verdict;
     this.#end = stop.logRatio / width;

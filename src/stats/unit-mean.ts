@@ -4,7 +4,7 @@
  *
  * Two agents that choose alike in all but one deal of a hundred may show hardly any variance in their first 200 units, and
  * a test that took this for certainty would be sure of whatever they showed. So the variance is taken as if one unit more
- * had been seen, `unseen` points off: it is never below unseen²/n. A constant floor was tried and turned down: one low
+ * had been seen, `UNSEEN` points off: it is never below UNSEEN²/n. A constant floor was tried and turned down: one low
  * enough to leave close questions open let a test err in a fifth of all cases in which one deal of a hundred decides; this
  * one holds the rates there and costs ordinary pairings half a per cent of their units.
  */
@@ -22,9 +22,8 @@ export interface UnitMean {
 }
 
 /** Mean and variance are NaN with fewer than two units. */
-export function unitMean(sums: RatioSums, unseen = UNSEEN): UnitMean {
-  if (!(unseen > 0)) throw new RangeError(`an unseen unit ${unseen} points off: more than 0 are needed`);
+export function unitMean(sums: RatioSums): UnitMean {
   const { n } = sums;
-  const variance = n * standardErrorOf(sums) ** 2 + (unseen * unseen) / n;
+  const variance = n * standardErrorOf(sums) ** 2 + (UNSEEN * UNSEEN) / n;
   return { n, mean: Number.isNaN(variance) ? NaN : sums.x / sums.y, variance };
 }

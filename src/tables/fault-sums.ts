@@ -5,7 +5,7 @@
  */
 import { addUnit, noRatio, type RatioSums } from '../stats/ratio.ts';
 import type { HandColumns } from './hands-schema.ts';
-import type { SummaryPlan } from './measures.ts';
+import { pairingOf, type SummaryPlan } from './measures.ts';
 
 interface FaultSums {
   readonly measures: Record<string, RatioSums>;
@@ -15,12 +15,9 @@ interface FaultSums {
 
 /** Of rows in the order of their units, all of one pairing. */
 export function faultSums(c: HandColumns, plan: SummaryPlan, pairing: number): FaultSums {
-  const { agents, seatings } = plan.pairings[pairing];
+  const { agents, scale } = pairingOf(plan, pairing);
   const labelOf = (agent: number): string => plan.agents[agent].label;
   const counts = Object.fromEntries(agents.map(agent => [`fault/${labelOf(agent)}`, {} as Record<string, number>]));
-  // Divisible by every number of seats that an agent has in a hand, so that means over seats are whole.
-  const held = seatings.flatMap(seating => agents.map((_, place) => seating.filter(who => who === place).length));
-  const scale = [...new Set(held)].reduce((all, seats) => all * Math.max(seats, 1), 1);
   const pairs = agents.flatMap((a, i) => agents.slice(i + 1).map(b => new Sound(c, a, b, scale)));
   const units = c.unit.values;
   for (let row = 0; row < c.rows; row++) {

@@ -39,6 +39,8 @@ export interface RowAddress {
 
 /** What an Int8 and an Int16 can number. */
 export const MOST_AGENTS = 127;
+/** Most units a pairing may play: a unit is an Int32 in the tables. */
+export const MOST_UNITS = 1_000_000_000;
 const MOST_PAIRINGS = 32_767;
 
 export function checkShape(shape: HandsShape): void {

@@ -138,7 +138,7 @@ export function writtenStopped(stopped: Stopped): Stopped {
 /** Reads what `writtenStop` gives. Throws `tables/damaged`. */
 export function readStop(from: Checked, plan: Plan): Stop {
   const pairing = readPairing(from.get('pairing'), plan);
-  const maxUnits = from.get('maxUnits').whole(1);
+  const maxUnits = from.get('maxUnits').whole(FIRST_LOOK);
   if (from.get('test').oneOf(['sprt', 'sequence']) === 'sequence') {
     const until = from.get('until');
     return {

@@ -1,5 +1,5 @@
 /** `compare`: on the same deals unit by unit, else as independent, all adjusted together; versions of one agent. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRun } from '../../src/report/run-folder.ts';
@@ -69,6 +69,15 @@ describe('two runs', () => {
     expect(unchanged.length).toBe(7);
     for (const { difference, pValue } of unchanged)
       expect([difference.value, difference.low, pValue]).toEqual([0, 0, 1]);
+  });
+
+  test('of one seed that cannot be laid side by side are no independent ones, and it is said', async () => {
+    const said = async (other: string) => (await compare('one', other)).out.replace(/\s+/g, ' ');
+    cpSync(join(cwd, 'kin'), join(cwd, 'rowless'), { recursive: true });
+    rmSync(join(cwd, 'rowless/hands'), { recursive: true });
+    expect(await said('rowless')).toContain('one seed and with it deals in common, but could not be subtracted');
+    expect(await said('two')).toContain('The runs are taken for independent.');
+    expect(await said('kin')).not.toMatch(/independent/);
   });
 
   test('of matches too, whose hands vary', async () => {

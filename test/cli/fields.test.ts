@@ -163,6 +163,7 @@ describe('stop', () => {
   });
 
   test.each([
+    [{ ...SPRT, maxUnits: '199' }, /stop\.maxUnits: 199 is out of range \(allowed: a whole number from 200 /],
     [{ ...SPRT, upper: '0' }, /stop\.upper: 0 is not more than lower, 0/],
     [{ ...SPRT, level: '0.9' }, /stop\.level: has no place in the test sprt \(allowed: pairing, test, lower,/],
     [{ ...SEQUENCE, beta: '0.1' }, /stop\.beta: has no place in the test sequence/],
@@ -178,12 +179,18 @@ describe('stop', () => {
   test('takes the place of units for its pairing alone', async () => {
     writeFileSync(
       file,
-      `name: e\nagents: [random, greedy, shed-heavy]\nunits: 2\nstop: {pairing: [greedy, random], test: sequence, maxUnits: 9}\n`,
+      `name: e\nagents: [random, greedy, shed-heavy]\nunits: 2\nstop: {pairing: [greedy, random], test: sequence, maxUnits: 209}\n`,
     );
     const { pairings, stop } = await readExperiment(file);
-    expect(pairings.map(({ units }) => units)).toEqual([9, 2, 2]);
-    expect(stop).toEqual({ pairing: ['greedy', 'random'], test: 'sequence', level: 0.95, until: 'apart', maxUnits: 9 });
-    await expect(readExperiment(file, { units: 1 })).rejects.toThrow('units: 1 is too few');
+    expect(pairings.map(({ units }) => units)).toEqual([209, 2, 2]);
+    expect(stop).toEqual({
+      pairing: ['greedy', 'random'],
+      test: 'sequence',
+      level: 0.95,
+      until: 'apart',
+      maxUnits: 209,
+    });
+    await expect(readExperiment(file, { units: 199 })).rejects.toThrow('units: 199 is too few');
   });
 });
 

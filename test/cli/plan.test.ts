@@ -42,6 +42,8 @@ describe('from a run', () => {
     expect(between).toBeLessThan(first.fixed.units);
     expect(first.secondsAUnit).toBeGreaterThan(0);
     expect(first.kurtosis).toBeGreaterThan(2);
+    const found = unitsNeeded({ difference: first.leastDetected, variance }, 0.9);
+    expect(Math.abs(found - 200)).toBeLessThanOrEqual(1);
   });
 
   test('for people, in 80 columns, with a stop to copy that an experiment takes', async () => {
@@ -56,6 +58,22 @@ describe('from a run', () => {
     const { stop: read } = await readExperiment(join(cwd, 'stop.yaml'));
     expect(read).toMatchObject({ test: 'sprt', lower: 0, upper: 0.5, alpha: 0.05, beta: 0.2 });
   });
+});
+
+test.each([
+  ['500', 200],
+  ['0.0001', 1_000_000_000],
+])('to tell %s points: nothing below the first look, nor above what a pairing may play', async (detect, most) => {
+  const { out } = await plan('--detect', detect, '--run', 'e', '--json');
+  for (const { sequential, maxUnits } of JSON.parse(out).pairings) {
+    expect(maxUnits).toBe(most);
+    for (const units of Object.values(sequential)) {
+      expect(units).toBeGreaterThanOrEqual(200);
+      expect(units).toBeLessThanOrEqual(1_000_000_000);
+    }
+  }
+  const { out: text } = await plan('--detect', detect, '--run', 'e');
+  expect(text.includes('No pairing plays more than 1,000,000,000 deals')).toBe(most > 200);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { pageText } from '../../src/report/page.ts';
 import { formatRanking } from '../../src/report/ranking.ts';
 import { readRows } from '../../src/report/rows.ts';
 import { circlesSentence, fitSentence, massText, nashSentence, pText } from '../../src/report/strength-words.ts';
-import { holm, twoSided } from '../../src/stats/comparisons.ts';
+import { holm, simultaneousReach, twoSided } from '../../src/stats/comparisons.ts';
 import { matchChance, resultsOfMargins } from '../../src/stats/race.ts';
 import { addUnit, estimateRatio, noRatio } from '../../src/stats/ratio.ts';
 import { sprtLook } from '../../src/stats/sprt.ts';
@@ -158,10 +158,11 @@ describe('the standing', () => {
     );
   });
 
+  const estimates = five.summaries.map(one =>
+    estimateRatio(Object.entries(one.measures).find(([key]) => key.startsWith('margin/'))![1]),
+  );
+
   test('marks the differences that survive Holm among all, and counts them', () => {
-    const estimates = five.summaries.map(one =>
-      estimateRatio(Object.entries(one.measures).find(([key]) => key.startsWith('margin/'))![1]),
-    );
     const adjusted = holm(estimates.map(estimate => twoSided(estimate)));
     const found = adjusted.filter(p => p <= 0.05).length;
     const { rows, columns } = named(model, 'pairwise').table;
@@ -173,6 +174,27 @@ describe('the standing', () => {
       expect([agents[a]!.label, agents[b]!.label].join(' v ')).toBe(five.manifest.experiment.pairings[k]!.name);
       expect(model.standing.pairs[k]!.adjusted).toBeCloseTo(adjusted[k]!, 6);
     }
+  });
+
+  test('has intervals that hold for all pairs at once, beside those of each', () => {
+    for (const [k, { margin, together }] of model.standing.pairs.entries()) {
+      const { value, standardError, n } = estimates[k]!;
+      expect(together.value).toBe(margin.value);
+      expect(together.high - value).toBeCloseTo(simultaneousReach(10, 0.95, n - 1) * standardError, 6);
+      expect(value - together.low).toBeCloseTo(together.high - value, 6);
+    }
+    const { columns } = named(model, 'pairwise').table;
+    expect(columns.map(({ text }) => text)).toContain('simultaneous');
+  });
+
+  test('has circles made of the marked differences and of no others', () => {
+    const { circles, pairs } = model.standing;
+    const marked = pairs.filter(({ adjusted }) => adjusted <= 0.05);
+    expect(circles.beats).toEqual(
+      marked.map(({ a, b, margin, adjusted }) =>
+        margin.value > 0 ? { winner: a, loser: b, pValue: adjusted } : { winner: b, loser: a, pValue: adjusted },
+      ),
+    );
   });
 
   test('always has a sentence on circles, and names one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bradleyTerry, logistic, type PairWins } from '../../src/stats/bradley-terry.ts';
-import { ratingDifference } from '../../src/stats/rating.ts';
 import { asOften, asPrinted, near } from './near.ts';
+import { ratingDifference } from './rating-difference.ts';
 import { streamOf } from './worlds.ts';
 
 /** `table[a][b]`: games a won against b. */
@@ -24,7 +24,7 @@ describe('Bradley–Terry', () => {
       [4, 4, 5, 6, 6, 0, 6], // Cleveland
       [2, 4, 1, 3, 1, 7, 0], // Baltimore
     ];
-    const { ratings, fit, separated } = bradleyTerry({ agents: 7, anchor: 6, prior: 0 }, pairsOf(table));
+    const { ratings, fit, separated } = bradleyTerry({ agents: 7, anchor: 6 }, pairsOf(table), 0);
     const printed = [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0];
     for (const [i, { value }] of ratings.entries()) asPrinted(value, printed[i], 4);
     expect(separated).toBe(false);
@@ -41,7 +41,7 @@ describe('Bradley–Terry', () => {
       [320, 813, 0, 142], // JASA
       [284, 276, 325, 0], // JRSS B
     ];
-    const { ratings } = bradleyTerry({ agents: 4, anchor: 0, prior: 0 }, pairsOf(table));
+    const { ratings } = bradleyTerry({ agents: 4, anchor: 0 }, pairsOf(table), 0);
     const printed = [
       [0, 0],
       [-2.94907, 0.10255],
@@ -55,7 +55,7 @@ describe('Bradley–Terry', () => {
   });
 
   test('of two is the log odds, with the binomial’s error', () => {
-    const { ratings } = bradleyTerry({ agents: 2, anchor: 1, prior: 0 }, [{ a: 0, b: 1, wins: 75, games: 100 }]);
+    const { ratings } = bradleyTerry({ agents: 2, anchor: 1 }, [{ a: 0, b: 1, wins: 75, games: 100 }], 0);
     near(ratings[0].value, Math.log(3), 1e-9);
     near(ratings[0].standardError, Math.sqrt(1 / 75 + 1 / 25), 1e-9);
     near(ratings[0].high - ratings[0].value, 1.959964 * ratings[0].standardError, 1e-6);
@@ -81,7 +81,7 @@ describe('Bradley–Terry', () => {
     expect(ratings[0].standardError).toBeGreaterThan(0.5);
     expect(ratings[0].standardError).toBeLessThan(3);
     near(ratings[1].value, Math.log(1.5), 0.02);
-    expect(() => bradleyTerry({ agents: 3, anchor: 2, prior: 0 }, wins)).toThrow('no finite rating');
+    expect(() => bradleyTerry({ agents: 3, anchor: 2 }, wins, 0)).toThrow('no finite rating');
   });
 
   test('has no rating for those whom nothing connects with the anchor', () => {

@@ -58,7 +58,6 @@ describe('the confidence sequence', () => {
   test.each([
     [{ level: 1 }, 'level'],
     [{ narrowest: 0 }, 'narrowest'],
-    [{ unseen: -1 }, 'unseen'],
   ])('refuses %j', (change, told) => {
     const prefix = new Prefix();
     for (let i = 0; i < 300; i++) prefix.add(i);

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { holm } from '../../src/stats/comparisons.ts';
 import { components } from '../../src/stats/connected.ts';
-import { circles } from '../../src/stats/cycles.ts';
+import { circles as circlesOf } from '../../src/stats/cycles.ts';
 import type { PairMargin } from '../../src/stats/margin-ratings.ts';
+import { normalTail } from '../../src/stats/tail.ts';
 import { law } from '../law.ts';
 import { atMost } from './near.ts';
 import { normals, streamOf } from './worlds.ts';
 
 const pair = (a: number, b: number, margin: number, standardError = 1): PairMargin => ({ a, b, margin, standardError });
+
+function circles(agents: number, margins: readonly PairMargin[]) {
+  const p = holm(margins.map(({ margin, standardError }) => 2 * normalTail(Math.abs(margin) / standardError)));
+  return circlesOf(
+    agents,
+    margins.map(({ a, b, margin }, k) => ({ a, b, margin, adjusted: p[k] })),
+  );
+}
 
 describe('circles', () => {
   test('of B. Efron’s four dice, each of which beats the next by two to one', () => {
@@ -48,6 +58,7 @@ describe('circles', () => {
     expect(weak.beats.length).toBe(2);
     expect(circles(3, [])).toEqual({ beats: [], groups: [], unbeaten: [0, 1, 2] });
     expect(circles(2, [pair(0, 1, 0)]).beats).toEqual([]);
+    expect(circlesOf(2, [{ a: 0, b: 1, margin: 9, adjusted: NaN }]).beats).toEqual([]);
   });
 
   test('stand below and above others, each under its own name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { marginRatings, type PairMargin } from '../../src/stats/margin-ratings.ts';
-import { ratingDifference } from '../../src/stats/rating.ts';
 import { asOften, near } from './near.ts';
+import { ratingDifference } from './rating-difference.ts';
 import { normals, streamOf } from './worlds.ts';
 
 describe('ratings by margins', () => {

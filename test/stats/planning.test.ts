@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leastDetected, powerOf, unitMoments, unitsNeeded, varianceInterval } from '../../src/stats/planning.ts';
+import { leastDetected, unitMoments, unitsNeeded, varianceInterval } from '../../src/stats/planning.ts';
 import { studentQuantile } from '../../src/stats/quantile.ts';
 import { asOften, asPrinted, near } from './near.ts';
 import { normals, streamOf } from './worlds.ts';
@@ -28,15 +28,12 @@ describe('units needed', () => {
     expect(unitsNeeded({ difference: 1, variance: 1 }, 0.001)).toBe(2);
   });
 
-  test('give the power they were asked for, and tell the difference they were asked for', () => {
+  test('tell the difference they were asked for', () => {
     for (const alpha of [0.05, 0.01]) {
       const question = { difference: 0.7, variance: 500, alpha };
       const n = unitsNeeded(question, 0.9);
-      near(powerOf(question, n), 0.9, 0.001);
       near(leastDetected(question, n, 0.9), 0.7, 0.001);
     }
-    // No difference is found as often as alpha says.
-    near(powerOf({ difference: 0, variance: 3 }, 1000), 0.05, 1e-9);
   });
 
   test.each([

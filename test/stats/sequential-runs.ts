@@ -38,7 +38,7 @@ export interface Trial {
 }
 
 export function trial({ test, ends, world, mean, runs, seed, estimated = 0 }: Trial): Outcomes {
-  const looks = lookPoints(ends, test.firstLook);
+  const looks = lookPoints(ends);
   const unit = world(streamOf(seed), mean);
   const ended = { lower: 0, upper: 0, undecided: 0 };
   const corrected = new Score(mean);

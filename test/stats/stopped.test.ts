@@ -71,13 +71,14 @@ describe('after stopping', () => {
 
   test('takes looks in any number and knows those that came too early', () => {
     const stop = endAt(5000, 2.1, 2, 'upper');
-    const all = afterStopping({ ...plan, firstLook: 1000 }, evenParts(100, 5000), stop);
-    const counted = afterStopping({ ...plan, firstLook: 1000 }, evenParts(100, 5000).slice(9), stop);
+    const all = afterStopping(plan, evenParts(50, 5000), stop);
+    const counted = afterStopping(plan, evenParts(50, 5000).slice(3), stop);
     expect(all).toEqual(counted);
   });
 
   test('refuses what is no end', () => {
     expect(() => afterStopping(plan, [400], endAt(400, 0, 2, null))).toThrow('the end');
+    expect(() => afterStopping(plan, [150], endAt(150, 2, 2, 'upper'))).toThrow('the end');
     expect(() => afterStopping(plan, [400, 800], endAt(400, 2, 2, 'upper'))).toThrow('the end');
     expect(() => afterStopping(plan, [400], endAt(400, 2, 2, 'upper'), 1)).toThrow('level');
   });

@@ -16,6 +16,8 @@ interface Meeting {
   readonly figure: Figure;
   /** Its p-value among all pairs; NaN where there is none. */
   readonly adjusted: number;
+  /** For the half-width of an interval that holds together with all others. */
+  readonly together: Figure;
 }
 
 /** Behind a figure whose difference from nothing survives among all. */
@@ -31,8 +33,8 @@ export function pairwiseChart(model: Model): Chart | null {
     model.agents.forEach((b, column) => {
       const figure = row === column ? null : model.between('margin', a.label, b.label);
       if (!figure || !isKnown(figure)) return;
-      const adjusted = model.pair(a.label, b.label)?.adjusted ?? NaN;
-      meetings.push({ row, column, figure, adjusted });
+      const pair = model.pair(a.label, b.label);
+      meetings.push({ row, column, figure, adjusted: pair?.adjusted ?? NaN, together: pair?.together ?? figure });
     });
   });
   if (meetings.length <= 2) return null;
@@ -55,12 +57,16 @@ export function pairwiseChart(model: Model): Chart | null {
       colours: 'diverging',
     }),
     table: {
-      columns: [...words('agent', 'over'), ...figures('points a hand', INTERVAL, 'adjusted p', unitsHead(model))],
+      columns: [
+        ...words('agent', 'over'),
+        ...figures('points a hand', INTERVAL, 'simultaneous', 'adjusted p', unitsHead(model)),
+      ],
       rows: above.map(meeting => [
         names[meeting.row],
         names[meeting.column],
         valueText(meeting.figure, MARGIN, places) + (survives(meeting) ? SURVIVES : ''),
         halfText(meeting.figure, MARGIN, places),
+        halfText(meeting.together, MARGIN, places),
         Number.isNaN(meeting.adjusted) ? '–' : pText(meeting.adjusted).replace(/^=\u00a0/, ''),
         unitsOf(meeting.figure),
       ]),
@@ -73,7 +79,8 @@ function captionOf(above: readonly Meeting[]): string {
   const found = above.filter(survives).length;
   return (
     `Rows and columns stand in the order of the ranking. ${SURVIVES} ${found} of ${above.length} differences survive when all are looked at ` +
-    'together (Holm): with 95\u00a0% not one of those marked is chance. Each interval is for its pairing alone: of twenty, one may miss.'
+    'together (Holm): with 95\u00a0% not one of those marked is chance. An interval is for its pairing alone, of twenty one may miss; ' +
+    'the simultaneous ones, in the table and where one points at a cell, hold all at once (Bonferroni).'
   );
 }
 
@@ -88,7 +95,7 @@ function cellOf(meeting: Meeting, names: readonly string[], places: number): Cel
     half: halfText(figure, MARGIN, places),
     brief: decimal(figure.value, 0, true) + mark,
     about: `${names[row]} over ${names[column]}`,
-    figure: `${figureText(figure, MARGIN, places)} points a hand, n = ${unitsOf(figure)}${mark && `; ${SURVIVES} survives among all pairs`}`,
+    figure: `${figureText(figure, MARGIN, places)} points a hand (simultaneous: ${halfText(meeting.together, MARGIN, places)}), n = ${unitsOf(figure)}${mark && `; ${SURVIVES} survives among all pairs`}`,
   };
 }
 
