@@ -8,11 +8,23 @@ import { type Manifest, type WrittenAgent, type WrittenExperiment, written } fro
 import { show } from '../text/show.ts';
 import { formatSpec } from '../text/spec.ts';
 
+/** What the two are called in the sentences: `seed '1' there, '2' here`. */
+interface Places {
+  readonly there: string;
+  readonly here: string;
+}
+
 /** `seed '1' there, '2' here` and so on, the weightiest first; none where it is the same run to the last field. */
-export function differences(there: Manifest, here: WrittenExperiment, origin: Origin): string[] {
+export function differences(
+  there: Manifest,
+  here: WrittenExperiment,
+  origin: Origin,
+  places: Places = { there: 'there', here: 'here' },
+): string[] {
   const found: string[] = [];
   const compare = (what: string, a: unknown, b: unknown): void => {
-    if (JSON.stringify(a) !== JSON.stringify(b)) found.push(`${what} ${told(a)} there, ${told(b)} here`);
+    if (JSON.stringify(a) !== JSON.stringify(b))
+      found.push(`${what} ${told(a)} ${places.there}, ${told(b)} ${places.here}`);
   };
   const [old, now] = [written(there.experiment), written(here)];
   compare('version', there.version, origin.version);
@@ -21,7 +33,7 @@ export function differences(there: Manifest, here: WrittenExperiment, origin: Or
   if (JSON.stringify(old.rules) !== JSON.stringify(now.rules)) {
     compare('rules', formatSpec(formatRules(old.rules)), formatSpec(formatRules(now.rules)));
   }
-  found.push(...agentDifferences(old.agents, now.agents));
+  found.push(...agentDifferences(old.agents, now.agents, places));
   for (const field of ['mode', 'onFault', 'timeLimit', 'memoryLimit', 'actions', 'name', 'note'] as const) {
     compare(field, old[field], now[field]);
   }
@@ -44,21 +56,25 @@ const stopFields = (old: Stop, now: Stop): string[] => [
 ];
 const fieldOf = (stop: Stop, field: string): unknown => (stop as Record<string, unknown> | undefined)?.[field] ?? null;
 
-function agentDifferences(old: readonly WrittenAgent[], now: readonly WrittenAgent[]): string[] {
+function agentDifferences(
+  old: readonly WrittenAgent[],
+  now: readonly WrittenAgent[],
+  { there, here }: Places,
+): string[] {
   const found: string[] = [];
   for (const agent of now) {
     const twin = old.find(({ label }) => label === agent.label);
-    if (!twin) found.push(`agent ${agent.label} here and not there`);
+    if (!twin) found.push(`agent ${agent.label} ${here} and not ${there}`);
     else if (twin.identity !== agent.identity) {
-      found.push(`agent ${agent.label}: its code is ${twin.identity} there, ${agent.identity} here`);
+      found.push(`agent ${agent.label}: its code is ${twin.identity} ${there}, ${agent.identity} ${here}`);
     } else if (JSON.stringify(twin) !== JSON.stringify(agent)) found.push(`agent ${agent.label} declares other things`);
   }
   for (const { label } of old) {
-    if (!now.some(agent => agent.label === label)) found.push(`agent ${label} there and not here`);
+    if (!now.some(agent => agent.label === label)) found.push(`agent ${label} ${there} and not ${here}`);
   }
   const order = (agents: readonly WrittenAgent[]) => agents.map(({ label }) => label).join(', ');
   if (found.length === 0 && order(old) !== order(now)) {
-    found.push(`agents ${order(old)} there, ${order(now)} here`);
+    found.push(`agents ${order(old)} ${there}, ${order(now)} ${here}`);
   }
   return found;
 }

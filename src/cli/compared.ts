@@ -15,6 +15,7 @@ export function asText(compared: Compared, names: readonly string[]): string {
   const margins = comparisons.filter(({ measure }) => measure === 'margin');
   const others = comparisons.filter(({ measure, adjusted }) => measure !== 'margin' && adjusted <= ALPHA);
   const lines = [
+    ...rulesText(runs),
     ...runs.flatMap(({ manifest }, i) => {
       const { version, experiment, state } = manifest;
       const about = `${names[i]}: ${version}, seed ${oneLine(experiment.seed, 20)}${state === 'done' ? '' : ', not finished'}`;
@@ -30,24 +31,25 @@ export function asText(compared: Compared, names: readonly string[]): string {
   return [...lines, '', ...wrapped(verdict(compared)), ''].join('\n');
 }
 
+/** Runs of different rules are of different games, which is to be known before anything is read. */
+function rulesText(runs: readonly ComparedRun[]): string[] {
+  const rules = new Set(runs.map(({ manifest }) => JSON.stringify(manifest.experiment.rules)));
+  return rules.size > 1 ? ['NOT THE SAME RULES: what differs below may come from them alone.', ''] : [];
+}
+
 /** What of the experiments is not the same; only for two runs, of more each against the first. */
 function changedText([first, ...more]: readonly ComparedRun[], names: readonly string[]): string[] {
   return more.flatMap((run, i) => {
     const found = changes(first, run);
-    const said = found.length === 0 ? 'the same experiment' : found.join('; ');
-    return wrapped(`${more.length > 1 ? `${names[i + 1]}, against the first: ` : 'what is not the same: '}${said}`);
+    const head = more.length > 1 ? `${names[i + 1]}, against the first: ` : '';
+    if (found.length === 0) return wrapped(`${head}the same experiment`);
+    return wrapped(`${head || 'what is not the same: '}${found.join('; ')}`);
   });
 }
 
-/** "there" is the first run, "here" the second. */
 function changes(first: ComparedRun, second: ComparedRun): string[] {
-  return differences(first.manifest, second.manifest.experiment, second.manifest).map(change =>
-    change
-      .replaceAll(' not there', ' not in the first')
-      .replaceAll(' not here', ' not in the second')
-      .replaceAll(' there', ' in the first')
-      .replaceAll(' here', ' in the second'),
-  );
+  const places = { there: 'in the first', here: 'in the second' };
+  return differences(first.manifest, second.manifest.experiment, second.manifest, places);
 }
 
 function table(head: string, comparisons: readonly Comparison[]): string[] {
@@ -57,7 +59,7 @@ function table(head: string, comparisons: readonly Comparison[]): string[] {
     ? [head, 'pooled', 'Q', 'df', 'adjusted p']
     : [head, 'first', 'second', 'difference', 'adjusted p'];
   const rows = comparisons.map(one => {
-    const about = clip(oneLine(one.about), several ? 40 : 28);
+    const about = oneLine(one.about);
     const p = pText(one.adjusted) + (one.adjusted <= ALPHA ? ' *' : '');
     if (several) {
       const known = one.agreement;
@@ -71,7 +73,15 @@ function table(head: string, comparisons: readonly Comparison[]): string[] {
     const { value, low, high } = one.difference!;
     return [about, first, second, within(one, value, (high - low) / 2) + (one.paired ? ' p' : ''), p];
   });
-  return columns([heads, ...rows]).map(line => clip(line.trimEnd(), WIDTH));
+  return fitted([heads, ...rows]);
+}
+
+/** The first column has what the figures leave of a line: they and their stars are never cut. */
+function fitted(rows: readonly (readonly string[])[]): string[] {
+  const figures = columns(rows.map(row => row.slice(1)));
+  const room = WIDTH - Math.max(...figures.map(line => line.length)) - 2;
+  const abouts = rows.map(([about]) => clip(about, room));
+  return columns(abouts.map((about, i) => [about, figures[i]])).map(line => line.trimEnd());
 }
 
 /** `+15.2 ± 0.3`; shares in %. */
@@ -91,15 +101,17 @@ function verdict({ runs, comparisons }: Compared): string {
     found === 0
       ? `No difference is seen: none of ${n} comparisons survives Holm's adjustment for all of them. That is no proof of none; the intervals say which are still possible.`
       : `${whole(found)} of ${n} differences survive Holm's adjustment for all comparisons (*).`;
-  const paired = comparisons.some(one => one.paired);
-  const how = paired ? ' p: on the same deals, subtracted unit by unit.' : runs.length === 2 ? unpaired(runs) : '';
+  const paired = comparisons.filter(one => one.paired).length;
+  const others = paired < comparisons.length ? ' The others are taken for independent.' : '';
+  const how =
+    paired > 0 ? ` p: on the same deals, subtracted unit by unit.${others}` : runs.length === 2 ? unpaired(runs) : '';
   return `${agree} Compared were margins, hands won, hands that end with somebody out, plays, draws and passes; ± are ${100 * LEVEL} % intervals.${how}${sharedDeals(runs)}`;
 }
 
 /** Of two runs that were not subtracted unit by unit. */
 function unpaired([first, second]: readonly ComparedRun[]): string {
   return first.manifest.experiment.seed === second.manifest.experiment.seed
-    ? ' The runs have one seed and with it deals in common, but could not be subtracted unit by unit (that takes the same rules and seatings, the rows of both, and no test that stops): taken for independent, their differences have wide intervals.'
+    ? ' The runs have one seed and with it deals in common, but could not be subtracted unit by unit (that takes the same rules and seatings, and no pairing that a test stops): taken for independent, their differences have wide intervals.'
     : ' The runs are taken for independent.';
 }
 

@@ -3,7 +3,6 @@
  * pairing and seatings) are subtracted unit by unit, from their rows; others are independent. Of three or more it is asked
  * whether they agree at all. All comparisons are adjusted together (Holm): with dozens of them some would differ by chance.
  */
-import { existsSync } from 'node:fs';
 import { halfWidth, isBounded } from '../report/figure.ts';
 import { Meetings } from '../report/meetings.ts';
 import { readRun } from '../report/run-folder.ts';
@@ -14,6 +13,7 @@ import { normalQuantile } from '../stats/quantile.ts';
 import { estimateRatio } from '../stats/ratio.ts';
 import { readHands } from '../tables/hands.ts';
 import { type Manifest, partPath } from '../tables/manifest.ts';
+import { pairingOfStop } from '../tables/stop.ts';
 import type { Summary } from '../tables/summary.ts';
 import { MEASURES, type Measure, type UnitSums, unitTotals } from './unit-totals.ts';
 
@@ -126,18 +126,20 @@ function figureOf({ run, summary, labels: [a, b] }: Meeting, measure: Measure): 
   return estimateRatio(sumsOf(summary, measure.key(a, b)), LEVEL);
 }
 
-/** Were the same deals played in the same seatings, and by nobody's test ended? */
+/** Were the same deals played in the same seatings, and is it in no run the pairing that a test ends? */
 function areSameDeals(meetings: readonly Meeting[]): boolean {
   const grounds = meetings.map(({ run, summary, labels }) => {
-    const { rules, seed, mode, pairings, stop } = run.manifest.experiment;
+    const { experiment } = run.manifest;
+    const { rules, seed, mode, pairings, stop } = experiment;
     const { seatings } = pairings[summary.pairing];
     const order = labels.map(label => run.meetings.labelsOf(summary).indexOf(label));
-    return { ground: JSON.stringify([rules, seed, mode, seatings, order]), stop };
+    const stopped = stop !== undefined && pairingOfStop(experiment, stop) === summary.pairing;
+    return { ground: JSON.stringify([rules, seed, mode, seatings, order]), stopped };
   });
-  return grounds[0].ground === grounds[1].ground && grounds.every(({ stop }) => !stop);
+  return grounds[0].ground === grounds[1].ground && grounds.every(({ stopped }) => !stopped);
 }
 
-/** Units' totals in both runs, of the units that both have; null where rows are not there. */
+/** Units' totals in both runs, of the units that both have; null for fewer than two. Throws what readHands does. */
 async function sideBySide(meetings: readonly Meeting[]): Promise<UnitSums[] | null> {
   const units = Math.min(MOST_UNITS, ...meetings.map(({ summary }) => summary.to));
   if (units < 2) return null;
@@ -149,9 +151,7 @@ async function sideBySide(meetings: readonly Meeting[]): Promise<UnitSums[] | nu
     const totals = unitTotals(plan);
     for (const { index, hands, pairing, from } of parts) {
       if (pairing !== summary.pairing || from >= units) continue;
-      const path = partPath(run.dir, 'hands', index);
-      if (!existsSync(path)) return null;
-      totals.add((await readHands(path, hands)).columns);
+      totals.add((await readHands(partPath(run.dir, 'hands', index), hands)).columns);
     }
     all.push(totals.sums);
   }

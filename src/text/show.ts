@@ -5,7 +5,7 @@
 import { oneLine } from './refusal.ts';
 
 export function show(value: unknown): string {
-  if (typeof value === 'string') return oneLine(`'${value}'`, 60);
+  if (typeof value === 'string') return `'${oneLine(value, 58)}'`;
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

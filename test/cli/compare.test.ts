@@ -24,6 +24,11 @@ beforeAll(async () => {
   await run('two', '[greedy, random, shed-heavy]', '2');
   await run('three', '[greedy, random, shed-heavy]', '3');
   await run('kin', '["greedy(own=3)", random, shed-heavy]', '1');
+  await run('block', '[greedy, random, shed-heavy]', '1', 'rules: block\n');
+  await run('noted', '[greedy, random, shed-heavy]', '1', 'note: we are not here, they are there\n');
+  await run('long', '[greedy, random, shed-heavy]', '1', `note: ${'x'.repeat(90)}\n`);
+  const stop = 'stop: { pairing: [random, greedy], test: sequence, until: apart, maxUnits: 300 }\n';
+  await run('stopping', '[greedy, random, shed-heavy]', '1', stop);
   await run('matches', '[greedy, random]', '1', 'mode: matches\n');
   await run('matches2', '["greedy(own=3)", random]', '1', 'mode: matches\n');
   writeFileSync(join(cwd, 'mine.ts'), agent('o.at(0)'));
@@ -73,11 +78,54 @@ describe('two runs', () => {
 
   test('of one seed that cannot be laid side by side are no independent ones, and it is said', async () => {
     const said = async (other: string) => (await compare('one', other)).out.replace(/\s+/g, ' ');
-    cpSync(join(cwd, 'kin'), join(cwd, 'rowless'), { recursive: true });
-    rmSync(join(cwd, 'rowless/hands'), { recursive: true });
-    expect(await said('rowless')).toContain('one seed and with it deals in common, but could not be subtracted');
+    expect(await said('block')).toContain('one seed and with it deals in common, but could not be subtracted');
+    expect(await said('block')).toMatch(/^NOT THE SAME RULES: /);
+    expect(await said('kin')).not.toContain('NOT THE SAME RULES');
     expect(await said('two')).toContain('The runs are taken for independent.');
     expect(await said('kin')).not.toMatch(/independent/);
+  });
+
+  test('are refused by the name of the file where rows are missing', async () => {
+    cpSync(join(cwd, 'kin'), join(cwd, 'rowless'), { recursive: true });
+    rmSync(join(cwd, 'rowless/hands/part-00000.arrow'));
+    const { status, out, err } = await compare('one', 'rowless');
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/rowless.hands.part-00000\.arrow: there is no such file/);
+  });
+
+  test('of which one stops a pairing: all others are subtracted', async () => {
+    const { comparisons } = JSON.parse((await compare('one', 'stopping', '--json')).out);
+    const paired = (name: string): boolean[] =>
+      comparisons
+        .filter((one: { pairing: string }) => one.pairing === name)
+        .map((one: { paired: boolean }) => one.paired);
+    expect(paired('greedy v random')).toEqual(Array(7).fill(false));
+    expect(paired('greedy v shed-heavy')).toEqual(Array(7).fill(true));
+    expect(paired('random v shed-heavy')).toEqual(Array(7).fill(true));
+    const { out } = await compare('one', 'stopping');
+    expect(out.replace(/\s+/g, ' ')).toContain('unit by unit. The others are taken for independent.');
+  });
+
+  test('and what people wrote stays as it is; long words end with their quote', async () => {
+    const { changes } = JSON.parse((await compare('noted', 'one', '--json')).out);
+    expect(changes[0]).toContain("note 'we are not here, they are there' in the first, '' in the second");
+    const long = JSON.parse((await compare('one', 'long', '--json')).out).changes[0];
+    expect(long.find((change: string) => change.startsWith('note'))).toMatch(/'x{57}…' in the second$/);
+  });
+
+  test('that are one experiment are said to be', async () => {
+    const { out } = await compare('one', 'one');
+    expect(out).toMatch(/^the same experiment$/m);
+    expect(out).not.toContain('what is not the same');
+  });
+
+  test('have a star wherever a difference survives, however long the names', async () => {
+    const { comparisons } = JSON.parse((await compare('one', 'block', '--json')).out);
+    const survivors = comparisons.filter(({ adjusted }: { adjusted: number }) => adjusted <= 0.05);
+    expect(survivors.length).toBeGreaterThan(5);
+    const { out } = await compare('one', 'block');
+    expect(out.split('\n').filter(line => line.endsWith(' *'))).toHaveLength(survivors.length);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   test('of matches too, whose hands vary', async () => {
