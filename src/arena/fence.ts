@@ -39,6 +39,8 @@ function outside(): [name: string, owner: object, functions: string][] {
     ['crypto', crypto, 'randomBytes pseudoRandomBytes randomFill randomFillSync randomInt randomUUID'],
     ['crypto', Object.getPrototypeOf(crypto.webcrypto) as object, 'getRandomValues randomUUID'],
     ['timers', globalThis, 'setTimeout setInterval setImmediate'],
+    // What its callback throws is met when nobody is asked any more, and ends the process.
+    ['globalThis', globalThis, 'queueMicrotask'],
     ['timers', timers, 'setTimeout setInterval setImmediate'],
     ['timers', promised, 'setTimeout setInterval setImmediate'],
   ];

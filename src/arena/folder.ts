@@ -26,7 +26,7 @@ import { checkPart } from '../tables/part-files.ts';
 import { pairingOfStop } from '../tables/stop.ts';
 import { forceFolder, isTemporary, makeFolders, writerOf } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
-import { isThere, LOCK, Lock } from './lock.ts';
+import { isLock, isThere, LOCK, Lock } from './lock.ts';
 import { LOG, Log, type Totals } from './log.ts';
 import type { Part } from './schedule.ts';
 
@@ -243,8 +243,8 @@ export class Folder {
  * `begun`: a start that was cut short has left its lock; then what else it leaves is no hindrance.
  */
 export function checkFree(dir: string, where: string, begun: boolean): void {
-  const left = (name: string): boolean => begun && ([LOCK, LOG, JOURNAL].includes(name) || isTemporary(name));
-  const found = readdirSync(dir).filter(name => name !== LOCK && !left(name));
+  const left = (name: string): boolean => begun && ([LOG, JOURNAL].includes(name) || isTemporary(name));
+  const found = readdirSync(dir).filter(name => !isLock(name) && !left(name));
   const wrong = (what: string): Refusal =>
     new Refusal('run/folder', where || dir, where ? `${dir} ${what}` : what, 'a new or an empty folder');
   if (found.includes('manifest.json')) throw wrong("holds another run's results");

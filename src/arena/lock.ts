@@ -8,7 +8,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { TEMPORARY } from '../tables/whole-file.ts';
+import { isTemporary, TEMPORARY } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 
 interface Holder {
@@ -19,6 +19,10 @@ interface Holder {
 }
 
 export const LOCK = 'lock';
+
+/** The lock, or a stale one on its way out. */
+export const isLock = (name: string): boolean =>
+  name === LOCK || (name.startsWith(LOCK + TEMPORARY) && isTemporary(name));
 
 export class Lock {
   readonly #path: string;

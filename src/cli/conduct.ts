@@ -25,16 +25,20 @@ export async function conduct(experiment: Experiment, folder: string, manner: Ma
   const near = pathFor(io.cwd, folder);
   io.err.write(`${announcement(experiment)}\n${manner.resume ? 'on with' : 'into'} ${near}\n`);
   const [gently, atOnce] = [new AbortController(), new AbortController()];
-  const again = ['run', '--resume', near];
+  const again = ['run', '--resume', near, ...(manner.verify ? ['--verify'] : [])];
   const deaf = io.onInterrupt(signal => {
     if (gently.signal.aborted) return atOnce.abort(gently.signal.reason);
     io.err.write('\nending: parts under way have a second; once more ends at once\n');
     gently.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
   });
   try {
-    await play(experiment, folder, manner, io, gently.signal, atOnce.signal);
-  } catch (error) {
-    throw keptIn(error, holdsManifest(folder) ? again : []);
+    try {
+      await play(experiment, folder, manner, io, gently.signal, atOnce.signal);
+    } catch (error) {
+      throw keptIn(error, holdsManifest(folder) ? again : []);
+    }
+    // The run is done: to go on with it would be no answer to a fault that is found in it.
+    if (manner.verify) await verify(experiment, folder, manner, io, gently.signal);
   } finally {
     deaf();
   }
@@ -51,7 +55,7 @@ async function play(
 ): Promise<void> {
   const { runExperiment } = await import('../arena/run.ts');
   const { Progress } = await import('./progress.ts');
-  const threads = manner.threads ?? availableParallelism();
+  const threads = threadsOf(manner);
   const { resume, earlier } = manner;
   const units = experiment.pairings.reduce((sum, pairing) => sum + pairing.units, 0);
   const progress = new Progress(io.err, units);
@@ -64,14 +68,32 @@ async function play(
   } finally {
     progress.stop();
   }
-  if (!manner.verify) return;
+}
+
+async function verify(
+  experiment: Experiment,
+  folder: string,
+  manner: Manner,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
   const { verifyRun } = await import('../arena/verify.ts');
-  const { parts, hands } = await verifyRun(experiment, folder, threads, signal);
+  const { parts, hands } = await verifyRun(experiment, folder, threadsOf(manner), signal);
   io.err.write(`verified: ${parts} parts (${hands} hands) played again in another order: the same\n`);
 }
 
-/** A failure that leaves a run which can be gone on with says how; a disk that is full says so in plain words. */
+const threadsOf = ({ threads }: Manner): number => threads ?? availableParallelism();
+
+/**
+ * What leaves a run that can be gone on with says how, an interrupt where it leaves none; a disk that is full says so in
+ * plain words.
+ */
 function keptIn(error: unknown, again: readonly string[]): unknown {
+  if (error instanceof Interrupted) {
+    return again.length > 0
+      ? error
+      : Object.assign(error, { again, message: 'interrupted: nothing had been played yet' });
+  }
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     const kept =

@@ -50,6 +50,7 @@ export const decision: Command = {
       rules: experiment.rules,
       matches: experiment.mode === 'matches',
       onFault: experiment.onFault,
+      timeLimit: experiment.timeLimit,
       root: rootOf(experiment.seed),
       contestants: bySeat,
       known: ledger.filter(
@@ -68,6 +69,8 @@ export const decision: Command = {
     await io.out(`${shown.join('\n')}\n\n`);
     const outcome = again.ask();
     if (outcome instanceof AgentFault) {
+      // No answer to be shown: that it has none in time is all that is known.
+      if (outcome.plain.kind === 'timeout') throw outcome;
       await io.out([outcome.message, ...ownFrames(outcome.plain.trace), ''].join('\n'));
     } else await io.out(outcome === null ? 'begins, and nothing is wrong\n' : `answers ${optionText(outcome)}\n`);
   },

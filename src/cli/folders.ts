@@ -77,8 +77,23 @@ export function checkFree(where: string, folder: string): void {
 /** Refuses a folder that holds no run, with `run/none`, and gives back its path. */
 export function checkRun(where: string, folder: string): string {
   if (holdsManifest(folder)) return folder;
+  if (isOnlyOpened(where, folder)) {
+    const what = `nothing had been played yet in ${folder}`;
+    throw new Refusal('run/none', where, what, `the folder of a run: run EXPERIMENT --out ${folder} begins one there`);
+  }
   const what = `${folder} ${existsSync(folder) ? 'holds no run: there is no manifest.json in it' : 'is not there'}`;
   throw new Refusal('run/none', where, what, 'the folder of a run');
+}
+
+/** Is it a folder as a start leaves it that was cut short before there was a manifest, and into which a run may go? */
+function isOnlyOpened(where: string, folder: string): boolean {
+  try {
+    checkFree(where, folder);
+    return existsSync(folder);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'run/locked') throw error;
+    return false;
+  }
 }
 
 /**

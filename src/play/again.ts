@@ -8,8 +8,9 @@ import type { Root } from '../random/root.ts';
 import { Refusal } from '../text/refusal.ts';
 import type { Player } from './agent.ts';
 import type { DecisionAddress } from './decision-address.ts';
-import { AgentFault, type FaultKind, faultKindOf } from './fault.ts';
+import { AgentFault, type FaultKind, Foul, faultKindOf } from './fault.ts';
 import { watched } from './guard.ts';
+import { within } from './late.ts';
 import { MatchScore } from './match.ts';
 import type { Options } from './options.ts';
 import { type Contestant, takeSeat } from './roster.ts';
@@ -21,6 +22,8 @@ export interface Sitting {
   readonly rules: Rules;
   readonly matches: boolean;
   readonly onFault: 'stop' | 'forfeit';
+  /** Seconds that an agent may take for a decision. */
+  readonly timeLimit: number;
   readonly root: Root;
   /** By seat. */
   readonly contestants: readonly Pick<Contestant, 'label' | 'agent' | 'values'>[];
@@ -110,22 +113,30 @@ export class Again {
   /** A player that plays as it does, but where the decision is. */
   #seated(contestant: Sitting['contestants'][number], seat: number, there: There): Seated {
     const { hand, ply } = this.#address;
-    const { label, agent, player } = takeSeat(contestant, this.#sitting.rules);
+    const { rules, timeLimit } = this.#sitting;
+    const { label, agent, player } = takeSeat(contestant, rules);
+    /** What it threw as the unit began: it is at fault at the first decision that it is asked for, as at any table. */
+    let notBegun: { readonly thrown: unknown } | null = null;
     const choose: Player['choose'] = (view, options, random) => {
       const at = view.actions;
+      const ask = (): number => {
+        if (notBegun) throw notBegun.thrown;
+        return within(() => player.choose(view, options, random), timeLimit, tookLonger);
+      };
       if (this.#hand === hand) this.#asked.push(at);
-      if (this.#hand === hand && at === ply) {
-        return this.#meet({ seat, label, view, options }, there, () => player.choose(view, options, random));
-      }
-      return player.choose(view, options, random);
+      return this.#hand === hand && at === ply ? this.#meet({ seat, label, view, options }, there, ask) : ask();
     };
     const begin = (): void => {
       const told = (): null => {
-        player.begin?.();
+        within(() => player.begin?.(), timeLimit, tookLonger);
         return null;
       };
       if (ply < 0) this.#meet({ seat, label, view: null, options: null }, there, told);
-      told();
+      try {
+        told();
+      } catch (thrown) {
+        notBegun = { thrown };
+      }
     };
     return { label, agent, player: { begin, choose } };
   }
@@ -148,6 +159,13 @@ export class Again {
     if (!(this.#outcome instanceof AgentFault)) this.#outcome = outcome;
     throw new Seen();
   }
+}
+
+/** In the words of whoever watches it in a run. Where it was then is not seen any more. */
+function tookLonger(seconds: number): Foul {
+  const foul = new Foul('timeout', `took more than ${seconds} s`);
+  foul.stack = '';
+  return foul;
 }
 
 /** Carries an answer that is no option. */

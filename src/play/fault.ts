@@ -28,7 +28,7 @@ export interface PlainFault {
   readonly label: string;
   readonly seat: number;
   readonly address: HandAddress;
-  /** Actions in the hand before the decision. */
+  /** Actions in the hand before the decision; −1: the unit begins. */
   readonly ply: number;
   /** What was thrown or answered, as text; of other kinds what it did, as the end of a sentence. */
   readonly detail: string;
@@ -58,9 +58,8 @@ export class AgentFault extends Error {
   constructor(plain: PlainFault) {
     const { label, seat, address, ply } = plain;
     const { unit, seating, hand } = address;
-    super(
-      oneLine(`${label} ${did(plain)} (unit ${unit}, seating ${seating}, hand ${hand}, seat ${seat}, action ${ply})`),
-    );
+    const when = ply < 0 ? 'as the unit begins' : `action ${ply}`;
+    super(oneLine(`${label} ${did(plain)} (unit ${unit}, seating ${seating}, hand ${hand}, seat ${seat}, ${when})`));
     this.name = 'AgentFault';
     this.plain = plain;
   }

@@ -18,17 +18,17 @@ const WORK = 'matador-lab work';
 const shelf = globalThis as { [WORK]?: (() => void) | undefined };
 const call = new Script(`globalThis['${WORK}']()`);
 
-/** Does work that is cut short, with an Error, when its time is up. */
-export function within<T>(work: () => T, seconds = LOAD_LIMIT): T {
+/** Does work that is cut short, with the Error that `overdue` makes, when its time is up. */
+export function within<T>(work: () => T, seconds = LOAD_LIMIT, overdue = late): T {
   let done: { readonly value: T } | null = null;
   shelf[WORK] = () => {
     delete shelf[WORK];
     done = { value: work() };
   };
   try {
-    call.runInThisContext({ timeout: 1000 * seconds, displayErrors: false });
+    call.runInThisContext({ timeout: Math.ceil(1000 * seconds), displayErrors: false });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? late(seconds) : error;
+    throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? overdue(seconds) : error;
   }
   return done!.value;
 }

@@ -39,6 +39,7 @@ const SCRIPT = `
     'crypto.getRandomValues()': () => crypto.getRandomValues(new Uint8Array(1)),
     'timers.setTimeout()': () => clearTimeout(setTimeout(() => {}, 0)),
     'timers.setTimeout() imported': () => clearTimeout(later(() => {}, 0)),
+    'globalThis.queueMicrotask()': () => queueMicrotask(() => {}),
     'timers.setTimeout() promised': () => promised(0),
   };
   const free = {

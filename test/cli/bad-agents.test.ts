@@ -118,6 +118,45 @@ describe('decision', () => {
     expect(out).toMatch(/\nanswers \d-\d at the (left|right), \d joined, \d outside \(\d+\)\n$/);
   });
 
+  /** An agent's experiment, in which a decision has a second. */
+  const own = (name: string, player: string) => {
+    writeFileSync(
+      join(cwd, `${name}.mjs`),
+      `export default { name: '${name}', summary: 'x', parameters: {}, create: () => (${player}) };`,
+    );
+    writeFileSync(
+      join(cwd, `${name}.yaml`),
+      `name: ${name}\nagents: [./${name}.mjs, random]\nunits: 1\ntimeLimit: 0.3\n`,
+    );
+    return `${name}.yaml`;
+  };
+
+  test('one that never comes back: shown, a line and status 1', async () => {
+    const file = own('looper', '{ choose() { for (;;); } }');
+    const { err: first } = await told(['run', file, '--threads', '1', '--out', 'looper'], { cwd });
+    const words = /--at (\S+)/.exec(first)!;
+    const { status, out, err } = await told(['decision', file, '--at', words[1]], { cwd });
+    expect([status, out.endsWith('\n\n')]).toEqual([1, true]);
+    expect(out).toContain('looper, is asked\n');
+    expect(err).toMatch(/^matador: looper took more than 0\.3 s \(unit 0, [^\n]+\)\n$/);
+    const slow = own('slow', '{ begin() { for (;;); }, choose: (view, options) => options.at(0) }');
+    expect((await told(['decision', slow, '--at', '0/0/0/0/begin'], { cwd })).err).toBe(
+      'matador: slow took more than 0.3 s (unit 0, seating 0, hand 0, seat 0, as the unit begins)\n',
+    );
+  });
+
+  test('one that throws as the unit begins: at fault at its first decision, and there it is shown', async () => {
+    const file = own('early', "{ begin() { throw new Error('not yet'); }, choose: (view, options) => options.at(0) }");
+    const { err } = await told(['run', file, '--threads', '1', '--out', 'early'], { cwd });
+    const [, at] = /--at (\S+)/.exec(err)!;
+    expect(at).toMatch(/^0\/0\/0\/0\/\d+$/);
+    const again = await told(['decision', file, '--at', at], { cwd });
+    expect([again.status, again.err]).toEqual([0, '']);
+    expect(again.out).toMatch(/early, is asked\n[\s\S]*\nearly threw Error: not yet \(unit 0, .*, action \d+\)\n/);
+    const begun = await told(['decision', file, '--at', '0/0/0/0/begin'], { cwd });
+    expect(begun.out).toMatch(/\nearly threw Error: not yet \(unit 0, .*, as the unit begins\)\n/);
+  });
+
   test('shows a beginning', async () => {
     const { out } = await at('0/1/1/0/begin');
     expect(out).toMatch(/seat 0, random, is told that a unit begins\nseat 1, bad, is told that a unit begins\n/);

@@ -54,6 +54,12 @@ export const BAD: readonly [how: string, code: string, kind: string, told: RegEx
   ['bytes', 'randomBytes(4)', 'outside', /reached for crypto\.randomBytes\(\)/],
   ['timer', 'setTimeout(() => {}, 1)', 'outside', /reached for timers\.setTimeout\(\)/],
   ['importedTimer', 'later(() => {})', 'outside', /reached for timers\.setImmediate\(\)/],
+  [
+    'microtask',
+    "queueMicrotask(() => { throw new Error('later') })",
+    'outside',
+    /reached for globalThis\.queueMicrotask\(\)/,
+  ],
   ['exits', 'process.exit(0)', 'outside', /reached for process\.exit\(\)/],
   ['swallows', 'try { Math.random() } catch {}', 'outside', /reached for Math\.random\(\)/],
   ['rethrows', "try { Math.random() } catch { throw new Error('else') }", 'outside', /reached for Math\.random\(\)/],

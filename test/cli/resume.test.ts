@@ -1,12 +1,15 @@
 /** `run` stopped, gone on with, verified and added to, as people meet it: what it says and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readExperiment } from '../../src/arena/experiment.ts';
+import { conduct } from '../../src/cli/conduct.ts';
 import { filesOf } from '../arena/lab.ts';
 import { newFolder } from '../scratch.ts';
-import { told } from './told.ts';
+import { ioOf, told } from './told.ts';
 
 const cwd = newFolder();
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -87,6 +90,62 @@ describe('an end that is asked for', () => {
     expect((await child.ended).status).toBe(130);
     expect(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))).toMatchObject({ state: 'running', parts: [] });
   });
+});
+
+test('an end that is asked for before there is a run: nothing had been played, and no command to go on', async () => {
+  const early = await readExperiment(join(cwd, experiment('early', 4)));
+  const { io } = ioOf({ cwd });
+  const manner = { threads: 1, resume: false, earlier: [], verify: false };
+  const pressed = {
+    ...io,
+    onInterrupt: (call: (signal: NodeJS.Signals) => void) => {
+      call('SIGINT');
+      return () => {};
+    },
+  };
+  const error = await conduct(early, join(cwd, 'early'), manner, pressed).catch(error => error);
+  expect(error).toMatchObject({ message: 'interrupted: nothing had been played yet', status: 130, again: [] });
+  expect(existsSync(join(cwd, 'early'))).toBe(false);
+});
+
+test('a start that was killed before there was a manifest: how to begin, and it does', async () => {
+  const stale = JSON.stringify({ pid: 2 ** 22 + 1, host: 'nowhere', began: '' });
+  for (const [name, text] of [
+    ['lock', stale.replace('nowhere', hostname())],
+    ['lock.tmp-4194305', stale],
+  ]) {
+    const dir = join(cwd, `killed-${name}`);
+    mkdirSync(dir);
+    writeFileSync(join(dir, name), text);
+    expect(await matador(`run --resume killed-${name}`)).toEqual({
+      status: 2,
+      out: '',
+      err:
+        `matador: --resume: nothing had been played yet in ${dir} ` +
+        `(allowed: the folder of a run: run EXPERIMENT --out ${dir} begins one there)\n`,
+    });
+    expect((await matador(`run ${experiment('killed', 4)} --threads 1 --out ${dir}`)).status).toBe(0);
+    expect(readdirSync(dir)).not.toContain(name);
+  }
+  const held = join(cwd, 'held');
+  mkdirSync(held);
+  writeFileSync(join(held, 'lock'), stale);
+  expect((await matador('run --resume held')).err).toMatch(
+    /^matador: --resume: process \d+ on nowhere is writing into/,
+  );
+});
+
+test('a run that --verify finds fault with: status 1, and no command that goes on with it', async () => {
+  writeFileSync(
+    join(cwd, 'keeper.mjs'),
+    `let calls = 0;
+     export default { name: 'keeper', summary: 'x', parameters: {}, create: () => ({
+       choose: (view, options) => options.at(calls++ % 7 === 3 ? 0 : options.count - 1) }) };`,
+  );
+  writeFileSync(join(cwd, 'keeper.yaml'), 'name: keeper\nagents: [./keeper.mjs, random]\nunits: 16\n');
+  const { status, err } = await matador('run keeper.yaml --threads 1 --out keeper --verify');
+  expect([status, err.includes('--resume')]).toEqual([1, false]);
+  expect(err).toMatch(/\nmatador: [^\n]+: keeper does not play alike twice[^\n]+\n$/);
 });
 
 /** A run as it stands when it has been stopped after its first part: its own, with one part forgotten. */

@@ -18,7 +18,8 @@ export interface Given {
   readonly closedAfter?: number;
 }
 
-export async function told(argv: readonly string[], given: Given = {}): Promise<Told> {
+/** What a command is given, and where what it says goes. */
+export function ioOf(given: Given): { readonly io: Io; readonly out: string[]; readonly err: string[] } {
   const out: string[] = [];
   const err: string[] = [];
   const io: Io = {
@@ -40,6 +41,11 @@ export async function told(argv: readonly string[], given: Given = {}): Promise<
     columns: given.columns ?? 80,
     onInterrupt: () => () => {},
   };
+  return { io, out, err };
+}
+
+export async function told(argv: readonly string[], given: Given = {}): Promise<Told> {
+  const { io, out, err } = ioOf(given);
   const status = await main(argv, io);
   return { status, out: out.join(''), err: err.join('') };
 }
