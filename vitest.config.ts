@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'long'
       ? { testTimeout: 1_200_000, env: { LAW_TIMES: '20' } }
       : { testTimeout: 60_000, exclude: ['test/long/**'] }),
+    // One for each of two cores; left alone it keeps a core for itself.
+    maxWorkers: 2,
     hookTimeout: 120_000,
     execArgv: ['--conditions=source'],
   },
