@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM === null)(title, () => {
     await page.hover('[data-chart=pairwise] .mark-text.role-mark text');
     const tip = page.locator('#tip');
     await tip.waitFor();
-    expect(await tip.textContent()).toMatch(/ over .*points a hand \(simultaneous: ± [\d.]+\), n = 40/);
+    expect(await tip.textContent()).toMatch(/ over .*points a hand \(simultaneous: ±\s[\d.]+\), n = 40/);
     const { x, width } = (await tip.boundingBox())!;
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);
