@@ -4,7 +4,8 @@
  */
 
 import { Kernel } from '../../src/engine/kernel.ts';
-import { apply, MOST_OPTIONS } from '../../src/engine/moves.ts';
+import { apply } from '../../src/engine/moves.ts';
+import { MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, COUNT, headWords, holderOf, LOG, NEXT, type State } from '../../src/engine/state.ts';
 import { Hand } from '../../src/play/hand.ts';

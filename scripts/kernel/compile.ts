@@ -12,7 +12,9 @@ import { packageRoot } from '../../src/play/package-root.ts';
 /** Small functions with several callers, which the compiler would call where copying them in is cheaper. */
 const INLINED = [
   'afterPlay',
+  'apply',
   'belowAt',
+  'besides',
   'canDraw',
   'drawableTo',
   'log',
@@ -21,9 +23,13 @@ const INLINED = [
   'nextSeat',
   'play',
   'rotl',
+  'onlyPlay',
+  'onward',
+  'optionAt',
   'shuffleTo',
   'somethingFits',
   'turnBit',
+  'playOfBit',
   'twoEnds',
   'waysOf',
 ];

@@ -1,12 +1,13 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { apply, listOptions, onward, optionAt, toChoice } from '../../src/engine/moves.ts';
+import { apply, onward, stepToChoice } from '../../src/engine/moves.ts';
+import { listOptions, optionAt } from '../../src/engine/options.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
 import { retrace } from '../../src/search/likelihood.ts';
 import { playOut, tryOptions } from '../../src/search/playout.ts';
 import { choosePlay } from '../../src/search/policy.ts';
 
-export { bestOption, choosePlay, listOptions, onward, optionAt, playOut, retrace, tryOptions, valueOptions };
+export { bestOption, choosePlay, listOptions, onward, optionAt, playOut, retrace, stepToChoice, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);
@@ -15,15 +16,11 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
 
 /** Deals, and on to the first choice. */
 export function dealToChoice(s: State, root: Words, unit: i32, hand: i32): i32 {
-  return toChoice(s, deal(s, root, unit, hand));
+  const options = deal(s, root, unit, hand);
+  return options == 1 ? stepToChoice(s, optionAt(s, 0)) : options;
 }
 
 export function step(s: State, option: i32): i32 {
   apply(s, option);
   return onward(s);
-}
-
-/** Carries an option out, and on to the next choice. */
-export function stepToChoice(s: State, option: i32): i32 {
-  return toChoice(s, step(s, option));
 }

@@ -13,6 +13,7 @@ export class State extends Words {}
 @inline export function clz(x: i32): i32 { return i32.clz(x); }
 @inline export function smaller(a: i32, b: i32): i32 { return min<i32>(a, b); }
 @inline export function lowest(x: i32): i32 { return ctz<i32>(x); }
+@inline export function bits32(x: i32): i32 { return popcnt<i32>(x); }
 @inline export function bits16(x: i32): i32 { return popcnt<i32>(x); }
 @inline export function scaled(x: i32, n: i32): i32 { return <i32>((<u64>(<u32>x) * <u64>n) >> 32); }
 

@@ -10,7 +10,7 @@ import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
 import { clearWords, clz, copyWords, get } from '../random/words.ts';
 import { leadOf } from './action.ts';
-import { apply, give, shuffleTo } from './moves.ts';
+import { apply, giveSome, shuffleTo } from './moves.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
@@ -37,6 +37,7 @@ import {
   ORDER,
   PASSES,
   PHASE,
+  PLACES,
   REDEAL,
   RIGHT,
   SEAT,
@@ -45,7 +46,6 @@ import {
   SHUFFLED,
   SUM,
   TILES,
-  WILD,
 } from './state.ts';
 
 /** Deals hand `hand` of unit `unit` and carries out the lead where the rules fix it. `settle` comes next. */
@@ -55,30 +55,16 @@ export function deal(s: State, root: Words, unit: number, hand: number): void {
   const handSize = s[HAND_SIZE];
   const byLot = leadsByLot(s);
   const lot = byLot ? belowAt(s, DEAL_STREAM, players) : -1;
-  let leadAt = -1;
+  let led = -1;
   do {
     clear(s);
     orderDeck(s);
     shuffleTo(s, players * handSize);
-    let at = DECK;
-    for (let seat = 0; seat < players; seat++) {
-      const holder = SEAT_0 + seat * HOLDER_WORDS;
-      for (let k = 0; k < handSize; k++, at++) give(s, holder, s[at]);
-    }
+    for (let seat = 0; seat < players; seat++) giveSome(s, SEAT_0 + seat * HOLDER_WORDS, seat * handSize, handSize);
     s[NEXT] = players * handSize;
-    leadAt = fixedLead(s, lot);
-  } while (!byLot && leadAt < 0);
-  noteDealt(s);
-  open(s, lot, leadAt);
-}
-
-/** Notes who was dealt the double blank. */
-export function noteDealt(s: State): void {
-  s[BLANK_DEALT] = -1;
-  for (let seat = 0; seat < s[SEATS]; seat++) {
-    const holder = SEAT_0 + seat * HOLDER_WORDS;
-    if (((get(s, holder, WILD) | s[holder]) & 1) !== 0) s[BLANK_DEALT] = seat;
-  }
+    led = fixedLead(s, lot);
+  } while (!byLot && led < 0);
+  open(s, lot, led);
 }
 
 /** Does a lot decide who leads? */
@@ -86,42 +72,44 @@ export function leadsByLot(s: State): boolean {
   return s[LEAD_RULE] === LEAD_ANY || s[LEAD_RULE] === LEAD_OWN;
 }
 
-/** Sets the leader (the seat drawn by lot, or −1, or the holder of the fixed lead) and makes a lead that is fixed. */
-export function open(s: State, lot: number, leadAt: number): void {
-  const leader = lot >= 0 ? lot : (leadAt / s[HAND_SIZE]) | 0;
+/** Sets the leader (the seat drawn by lot or, −1, the holder of the tile to be led), and makes a lead that is fixed: `led`, or −1. */
+export function open(s: State, lot: number, led: number): void {
+  const leader = lot >= 0 ? lot : holderAmong(s, led, 0, s[SEATS]);
   s[PHASE] = LEADING;
   s[SEAT] = leader;
   s[LEADER] = leader;
-  if (leadAt >= 0) apply(s, leadOf(get(s, leadAt, DECK) & 15, get(s, leadAt, DECK) >> 4));
+  s[BLANK_DEALT] = holderAmong(s, 0, 0, s[SEATS]);
+  if (led >= 0) apply(s, leadOf(led & 15, led >> 4));
 }
 
-/** Where in the deck the tile lies that the rules say must be led; −1: the leader chooses or, without a lot, a new deal. */
+/** The tile, by its code, that the rules say must be led; −1: the leader chooses or, without a lot, a new deal. */
 export function fixedLead(s: State, lot: number): number {
   const rule = s[LEAD_RULE];
   if (rule === LEAD_ANY) return -1;
-  const from = lot >= 0 ? lot * s[HAND_SIZE] : 0;
-  const to = lot >= 0 ? from + s[HAND_SIZE] : s[SEATS] * s[HAND_SIZE];
+  const from = lot >= 0 ? lot : 0;
+  const to = lot >= 0 ? lot + 1 : s[SEATS];
   let doubles = 0;
-  for (let i = from; i < to; i++) {
-    const tile = get(s, i, DECK);
-    doubles |= (clz((tile & 15) ^ (tile >> 4)) >> 5) << (tile & 15);
-  }
+  for (let n = 0; n < s[SUM]; n++) doubles |= (holderAmong(s, n * 17, from, to) >= 0 ? 1 : 0) << n;
   if (rule === LEAD_TOP) doubles &= 1 << (s[SUM] - 1);
-  if (doubles !== 0) return whereIs(s, (31 - clz(doubles)) * 17);
-  return rule === LEAD_HIGHEST && s[REDEAL] === 0 ? heaviest(s, to) : -1;
+  if (doubles !== 0) return (31 - clz(doubles)) * 17;
+  return rule === LEAD_HIGHEST && s[REDEAL] === 0 ? heaviest(s, s[SEATS] * s[HAND_SIZE]) : -1;
 }
 
-/** Where in the deck a tile lies. */
-function whereIs(s: State, tile: number): number {
-  let at = 0;
-  while (get(s, at, DECK) !== tile) at++;
-  return at;
+/** Which of the seats `from` to `to` − 1 holds a tile, given by its code, or −1. */
+function holderAmong(s: State, tile: number, from: number, to: number): number {
+  const place = get(s, tile << 1, PLACES);
+  let found = -1;
+  for (let seat = from; seat < to; seat++) {
+    const held = s[SEAT_0 + seat * HOLDER_WORDS + (place & 31)] & (place >> 5);
+    found ^= (found ^ seat) & ((held | -held) >> 31);
+  }
+  return found;
 }
 
-/** Where among the first n tiles of the deck the heaviest lies, of equal ones that with the larger half. */
+/** The heaviest of the first n tiles of the deck, of equal ones that with the larger half. */
 function heaviest(s: State, n: number): number {
   let best = 0;
-  for (let i = 1; i < n; i++) if (leadWeight(get(s, i, DECK)) > leadWeight(get(s, best, DECK))) best = i;
+  for (let i = 0; i < n; i++) if (leadWeight(get(s, i, DECK)) > leadWeight(best)) best = get(s, i, DECK);
   return best;
 }
 

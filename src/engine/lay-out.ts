@@ -1,5 +1,5 @@
 /** A deal that somebody gives, in place of one from an address. */
-import { clear, fixedLead, leadsByLot, noteDealt, open } from './deal.ts';
+import { clear, fixedLead, leadsByLot, open } from './deal.ts';
 import { give } from './moves.ts';
 import type { Rules } from './rules.ts';
 import { DECK, holderOf, NEXT, SHUFFLED, type State, SUM, WILD } from './state.ts';
@@ -26,7 +26,6 @@ export function layOut(
   s[NEXT] = at;
   for (const tile of boneyard) s[DECK + at++] = codeOf(tile);
   s[SHUFFLED] = at;
-  noteDealt(s);
   const drawn = leadsByLot(s) ? lot : -1;
   open(s, drawn, fixedLead(s, drawn));
 }

@@ -10,6 +10,7 @@ import {
   MATADORS,
   ORDER,
   PLACES,
+  PLAYS,
   REDEAL,
   RESERVE_AT,
   SEATS,
@@ -41,6 +42,12 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
     s[FULL + a] = fullRow(rules, a);
   }
   for (let id = 0; id < tilesIn(rules.set); id++) s[ORDER + id] = codeOf(id);
+  for (let outer = 0; outer < 16; outer++) s[PLAYS + outer] = outer << 4;
+  for (let way = 1; way < 16; way++) {
+    const low = (way + 1) >> 1;
+    const high = s[SUM] - low;
+    s[PLAYS + 16 + way] = way & 1 ? high | (low << 4) : low | (high << 4);
+  }
   return s;
 }
 

@@ -68,7 +68,10 @@ export const NEXT = 22;
 export const ACTIONS = 23;
 /** The seat that leads or led. */
 export const LEADER = 24;
-/** At a decision: what fits each end of the seat's ordinary tiles, as rows; the right one empty where both ends show the same. */
+/**
+ * At a decision: what fits each end, as bits. Bits 0–15: ordinary tiles, by the half that will be left outside; 16–31: ways to
+ * lay a matador (options.ts). The right one is empty where both ends show the same.
+ */
 export const AT_LEFT = 25;
 export const AT_RIGHT_END = 26;
 
@@ -126,7 +129,9 @@ export const PLACES = LOG + MOST_ACTIONS;
 export const ORDER = PLACES + 512;
 /** By number: its row were all of the set's ordinary tiles held. */
 export const FULL = ORDER + MOST_TILES;
-export const STATE_WORDS = FULL + 20;
+/** By bit of AT_LEFT: the play it stands for, but for its side, and of ordinary tiles for the half that touches. */
+export const PLAYS = FULL + 20;
+export const STATE_WORDS = PLAYS + 32;
 
 /** Phases. */
 export const LEADING = 0;

@@ -2,7 +2,7 @@
  * The best of some options by a value, with ties broken uniformly by the agent's own stream: one number of the stream
  * where two or more are level, none otherwise. Made once for a player and used for all its decisions.
  */
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Random } from './agent.ts';
 
 export class Best {

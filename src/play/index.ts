@@ -15,7 +15,7 @@ export {
   rightOfEntry,
   seatOfEntry,
 } from '../engine/action.ts';
-export { MOST_OPTIONS } from '../engine/moves.ts';
+export { MOST_OPTIONS } from '../engine/options.ts';
 export type { Match, Rules } from '../engine/rules.ts';
 export { sideOf, sumOf } from '../engine/rules.ts';
 export { formatTile, HIGH, isMatador, LOW, tileOf, tileOfAction, tilesIn } from '../engine/tile.ts';

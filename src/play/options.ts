@@ -6,7 +6,7 @@
  * them from a list.
  */
 import type { Kernel } from '../engine/kernel.ts';
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 
 /** How much has been worked out. */

@@ -60,6 +60,18 @@ export interface KnownFault {
 
 const NONE: readonly KnownFault[] = [];
 
+/** A seat, and what is at hand when its agent is asked: in one place, since that happens ten times a hand. */
+interface Place {
+  readonly view: View;
+  readonly fullView: FullView;
+  readonly stream: Stream;
+  seated: Seated | null;
+  /** What its agent is shown, by what it may see. */
+  shown: View;
+  /** What its agent threw when the unit began; undefined for nothing. */
+  notBegun: unknown;
+}
+
 /** Told of every decision before it is carried out, single options included. */
 export type Watcher = (hand: Hand, option: number) => void;
 
@@ -71,16 +83,9 @@ export class Table {
   faultSeat = -1;
   faultKind: FaultKind | null = null;
   readonly standing: Standing | null;
-  readonly #views: View[];
-  readonly #fullViews: FullView[];
-  /** What each seat is shown, by what its agent may see. */
-  readonly #shown: View[];
-  readonly #streams: Stream[];
-  /** By seat: what its agent threw when the unit began; undefined for nothing. */
-  readonly #notBegun: unknown[];
+  readonly #places: readonly Place[];
   readonly #deciding: Deciding | null;
   #known: readonly KnownFault[] = NONE;
-  #seated: readonly Seated[] = [];
 
   /**
    * `standing`: where matches are played, what agents are told of the score; else null. `deciding`: where somebody
@@ -91,19 +96,19 @@ export class Table {
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
     this.standing = standing;
-    const seats = Array.from({ length: rules.players }, (_, seat) => seat);
-    this.#views = seats.map(seat => new View(this.hand.state, this.rules, seat, standing));
-    this.#fullViews = seats.map(seat => new FullView(this.hand.state, this.rules, seat, standing));
-    this.#shown = [...this.#views];
-    this.#streams = seats.map(() => new Stream());
-    this.#notBegun = seats.map(() => undefined);
+    this.#places = Array.from({ length: rules.players }, (_, seat) => {
+      const view = new View(this.hand.state, this.rules, seat, standing);
+      const fullView = new FullView(this.hand.state, this.rules, seat, standing);
+      return { view, fullView, stream: new Stream(), seated: null, shown: view, notBegun: undefined };
+    });
   }
 
   /** Who sits where from now on, by seat. */
   seat(seated: readonly Seated[]): void {
-    this.#seated = seated;
     for (let seat = 0; seat < seated.length; seat++) {
-      this.#shown[seat] = seated[seat].agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
+      const place = this.#places[seat];
+      place.seated = seated[seat];
+      place.shown = seated[seat].agent.sees === 'all' ? place.fullView : place.view;
     }
   }
 
@@ -112,16 +117,17 @@ export class Table {
    * `known`: faults of its first hand that are known beforehand.
    */
   begin(known = NONE): void {
-    for (let seat = 0; seat < this.#seated.length; seat++) {
-      const { player } = this.#seated[seat];
-      this.#notBegun[seat] = undefined;
-      if (player.begin === undefined) continue;
+    for (let seat = 0; seat < this.#places.length; seat++) {
+      const place = this.#places[seat];
+      const player = place.seated?.player;
+      place.notBegun = undefined;
+      if (player?.begin === undefined) continue;
       try {
         if (known !== NONE) foretold(known, seat, BEGINNING);
         this.#deciding?.ask(seat, BEGINNING);
         player.begin();
       } catch (error) {
-        this.#notBegun[seat] = error ?? 'nothing';
+        place.notBegun = error ?? 'nothing';
       }
     }
   }
@@ -136,7 +142,7 @@ export class Table {
     this.faultSeat = -1;
     this.faultKind = null;
     for (let seat = 0; seat < this.rules.players; seat++) {
-      this.#streams[seat].seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
+      this.#places[seat].stream.seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
     }
     if (watch === null) {
       hand.dealToChoice(root, address.unit, address.hand);
@@ -154,17 +160,16 @@ export class Table {
 
   #ask(seat: number, address: HandAddress, onFault: 'stop' | 'forfeit'): number {
     const options = this.hand.options;
-    const stream = this.#streams[seat];
+    const { seated, shown, stream, notBegun } = this.#places[seat];
+    if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
     if (seat !== this.faultSeat) {
-      const seated = this.#seated[seat];
-      const view = this.#shown[seat];
       let kind: FaultKind = 'illegal';
       let detail: unknown;
       try {
-        if (this.#notBegun[seat] !== undefined) throw this.#notBegun[seat];
+        if (notBegun !== undefined) throw notBegun;
         if (this.#known !== NONE) foretold(this.#known, seat, this.hand.state[ACTIONS]);
         if (this.#deciding !== null) this.#deciding.ask(seat, this.hand.state[ACTIONS]);
-        const answer = seated.player.choose(view, options, stream);
+        const answer = seated.player.choose(shown, options, stream);
         if (options.includes(answer)) return answer;
         detail = answer;
       } catch (error) {

@@ -9,7 +9,8 @@
  * Only decisions between two options or more are nodes. The line needs no part in a position's key: it holds what is
  * neither in a hand nor in the boneyard, and all that matters of it is its ends, whose order is left out.
  */
-import { apply, listOptions, MOST_OPTIONS, onward, shuffleTo, toChoice } from '../engine/moves.ts';
+import { shuffleTo, stepToChoice } from '../engine/moves.ts';
+import { listOptions, MOST_OPTIONS } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import {
   DRAWN,
@@ -81,8 +82,7 @@ export function valueOptions(
   copyWords(work, FRAMES + HEAD, s, PHASE, changing);
   let exact = 1;
   for (let k = 0; k < n; k++) {
-    apply(s, options[k]);
-    const next = toChoice(s, onward(s));
+    const next = stepToChoice(s, options[k]);
     copyWords(work, after, s, PHASE, changing);
     for (let depth = 0; depth < DEEPEST; depth++) {
       work[CUT] = 0;
@@ -118,8 +118,7 @@ export function bestOption(s: State, worth: Words, options: Words, n: number, no
     // The best so far comes first, so that the others are held against it.
     for (let i = 0; i < n && work[NODES_LEFT] >= 0; i++) {
       const k = i === 0 ? best : i <= best ? i - 1 : i;
-      apply(s, options[k]);
-      const value = search(s, worth, work, toChoice(s, onward(s)), 1, depth, alpha, beta);
+      const value = search(s, worth, work, stepToChoice(s, options[k]), 1, depth, alpha, beta);
       copyWords(s, PHASE, work, FRAMES + HEAD, changing);
       if (work[NODES_LEFT] < 0) break;
       if (found < 0 || (high ? value > alpha : value < beta)) found = k;
@@ -198,8 +197,7 @@ function search(
   let bestTile = 0;
   for (let k = 0; k < n; k++) {
     const option = pick(work, frame, n, k);
-    apply(s, option);
-    const value = search(s, worth, work, toChoice(s, onward(s)), level + 1, depth - 1, alpha, beta);
+    const value = search(s, worth, work, stepToChoice(s, option), level + 1, depth - 1, alpha, beta);
     if (work[NODES_LEFT] < 0) return 0;
     if (high ? value > best : value < best) {
       best = value;

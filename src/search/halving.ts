@@ -4,7 +4,7 @@
  * All options that are left have been tried in the same worlds, so their sums are compared and not their means. With a
  * single round every option is tried alike.
  */
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 
 export class Halving {
   /** The options by number; the first `left` are still tried, the others in the order in which they were left out. */

@@ -4,7 +4,7 @@
  * can be anything.
  */
 import { Kernel } from '../engine/kernel.ts';
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Rules } from '../engine/rules.ts';
 import { LEADING, PHASE, POINTS } from '../engine/state.ts';
 import { STREAM_WORDS } from '../random/generator.ts';

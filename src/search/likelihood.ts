@@ -4,7 +4,8 @@
  * makes probabilities of it.
  */
 import { ACTION_BITS, DRAW, KIND, LEAD, seatOfEntry } from '../engine/action.ts';
-import { apply, onward, somethingFits } from '../engine/moves.ts';
+import { apply, onward } from '../engine/moves.ts';
+import { somethingFits } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import { ACTIONS } from '../engine/state.ts';
 import type { Words } from '../random/words.ts';

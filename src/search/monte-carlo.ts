@@ -12,7 +12,7 @@
  * out what others hold. That is its known limit, not a fault of the sampling.
  */
 import { Kernel } from '../engine/kernel.ts';
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Rules } from '../engine/rules.ts';
 import { headWords } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';

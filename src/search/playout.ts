@@ -1,6 +1,7 @@
 /** A playout: a world played on to the end of the hand by a policy, and what it is worth to a seat. */
 
-import { apply, canDraw, drawToFit, pass, play } from '../engine/moves.ts';
+import { apply, drawToFit, pass, play } from '../engine/moves.ts';
+import { canDraw } from '../engine/options.ts';
 import { score } from '../engine/score.ts';
 import type { State } from '../engine/state.ts';
 import { headWords, PHASE, PLAYING, POINTS, SEATS, TEAMS } from '../engine/state.ts';

@@ -4,12 +4,12 @@
  * compiled from this file and playout.ts too.
  */
 import { AT_RIGHT, playAt } from '../engine/action.ts';
-import { nth, twoEnds, wayAt, waysOf } from '../engine/moves.ts';
+import { nth, playOfBit, twoEnds, waysOf } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import { FULL, HOLDER_WORDS, LEFT, LINE, RIGHT, SEAT, SEAT_0, SUM, WILD } from '../engine/state.ts';
 import { belowAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
-import { bits16, clz, get, lowest } from '../random/words.ts';
+import { bits16, bits32, clz, get, lowest } from '../random/words.ts';
 
 /** In place of a play: nothing fits. */
 export const NOTHING = -1;
@@ -24,25 +24,28 @@ export function choosePlay(s: State, policy: number, words: Words): number {
   return policy === HEAVY ? heavy(s, words) : random(s, words);
 }
 
-/** Every distinct play as likely. */
+/** Every distinct play as likely. The order in which a number picks one: ordinary tiles at the left end, at the right one, matadors likewise. */
 function random(s: State, words: Words): number {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   const sum = s[SUM];
   const left = s[LEFT];
   const right = s[RIGHT];
-  const atLeft = s[holder + sum - left];
-  const atRight = left === right ? 0 : s[holder + sum - right];
-  const wild = s[holder + WILD];
-  const ofLeft = bits16(atLeft);
-  const ordinary = ofLeft + bits16(atRight);
-  const ways = waysOf(wild, sum);
-  const count = ordinary + (left === right ? ways : 2 * ways);
+  const two = twoEnds(left, right);
+  const ways = waysOf(get(s, holder, WILD), sum);
+  const ordinary = s[holder + sum - left] | ((s[holder + sum - right] & two) << 16);
+  const matadors = ways | ((ways & two) << 16);
+  const ofOrdinary = bits32(ordinary);
+  const count = ofOrdinary + bits32(matadors);
   if (count === 0) return NOTHING;
-  let k = count === 1 ? 0 : belowAt(words, 0, count);
-  if (k < ofLeft) return playAt(sum - left, nth(atLeft, k), 0);
-  if (k < ordinary) return playAt(sum - right, nth(atRight, k - ofLeft), AT_RIGHT);
-  k -= ordinary;
-  return k < ways ? wayAt(wild, sum, k, 0) : wayAt(wild, sum, k - ways, AT_RIGHT);
+  const k = count === 1 ? 0 : belowAt(words, 0, count);
+  const wild = ~((k - ofOrdinary) >> 31);
+  return playOfHalf(s, nth(ordinary ^ ((ordinary ^ matadors) & wild), k - (ofOrdinary & wild)), wild);
+}
+
+/** The play of a bit of a word with the left end's below and the right end's above; `wild`: all ones where they are ways to lay matadors. */
+function playOfHalf(s: State, bit: number, wild: number): number {
+  const right = bit >> 4;
+  return playOfBit(s, (bit & 15) + (wild & 16), s[SUM] - get(s, right, LEFT), right << 8);
 }
 
 /** The heaviest ordinary tile that fits; only where there is none a matador, any but the double blank if it can. */
@@ -57,16 +60,16 @@ function heavy(s: State, words: Words): number {
     const wild = s[holder + WILD];
     if (wild <= 1) return wild === 0 ? NOTHING : 0;
     const ways = waysOf(wild & ~1, sum);
-    const k = belowAt(words, 0, left === right ? ways : 2 * ways);
-    return k < ways ? wayAt(wild & ~1, sum, k, 0) : wayAt(wild & ~1, sum, k - ways, AT_RIGHT);
+    const matadors = ways | ((ways & twoEnds(left, right)) << 16);
+    return playOfHalf(s, nth(matadors, belowAt(words, 0, bits32(matadors))), -1);
   }
   // The touching half is given by the end, so an end's heaviest tile is the one with the largest other half.
   const outerLeft = 31 - clz(atLeft);
   const outerRight = 31 - clz(atRight);
-  if (atRight === 0 || (atLeft !== 0 && outerLeft - left >= outerRight - right)) {
-    return playAt(sum - left, outerLeft, 0);
-  }
-  return playAt(sum - right, outerRight, AT_RIGHT);
+  const lighter = outerLeft - left - (isZero(atLeft) << 6) - (outerRight - right - (isZero(atRight) << 6));
+  const side = lighter >> 31;
+  const end = left ^ ((left ^ right) & side);
+  return playAt(sum - end, outerLeft ^ ((outerLeft ^ outerRight) & side), side & AT_RIGHT);
 }
 
 /**

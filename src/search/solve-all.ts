@@ -4,7 +4,7 @@
  * a seat must choose alike in worlds that it can't tell apart (strategy fusion). So it undervalues what hides and finds
  * out, and believes in choices that will not be open to it.
  */
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Rules } from '../engine/rules.ts';
 import { LOG } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';

@@ -3,7 +3,7 @@
  * Made once for a player, in a kernel of its own.
  */
 import { Kernel } from '../engine/kernel.ts';
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import type { Options } from '../play/options.ts';

@@ -14,7 +14,7 @@
  */
 import { DRAW, KIND, seatOfEntry } from '../engine/action.ts';
 import { Kernel } from '../engine/kernel.ts';
-import { MOST_OPTIONS } from '../engine/moves.ts';
+import { MOST_OPTIONS } from '../engine/options.ts';
 import { type Rules, sidesOf } from '../engine/rules.ts';
 import { ACTIONS, headWords, LEADING, LOG, MOST_SEATS, PHASE, SEAT, type State } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';

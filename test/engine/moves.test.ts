@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { DRAW, innerOf, isAtRight, KIND, kindOf, LEAD, outerOf, PASS, PLAY } from '../../src/engine/action.ts';
 import { deal } from '../../src/engine/deal.ts';
 import { layOut } from '../../src/engine/lay-out.ts';
-import { apply, canDraw, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
+import { apply, settle, shuffleTo } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { canDraw, listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import {

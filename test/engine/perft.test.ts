@@ -9,8 +9,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { layOut } from '../../src/engine/lay-out.ts';
-import { apply, listOptions, MOST_OPTIONS, settle } from '../../src/engine/moves.ts';
+import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { score } from '../../src/engine/score.ts';

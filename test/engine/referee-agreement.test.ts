@@ -6,8 +6,9 @@ import { equal } from 'node:assert/strict';
 import { describe } from 'vitest';
 import { ACTION_BITS, DRAW, kindOf, leftOfEntry, rightOfEntry, seatOfEntry } from '../../src/engine/action.ts';
 import { deal } from '../../src/engine/deal.ts';
-import { apply, listOptions, MOST_OPTIONS, settle, shuffleTo } from '../../src/engine/moves.ts';
+import { apply, settle, shuffleTo } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { score } from '../../src/engine/score.ts';
 import {

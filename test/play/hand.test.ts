@@ -2,7 +2,8 @@
 import { equal } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
-import { apply, listOptions, MOST_OPTIONS, settle } from '../../src/engine/moves.ts';
+import { apply, settle } from '../../src/engine/moves.ts';
+import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { newState } from '../../src/engine/new-state.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { score } from '../../src/engine/score.ts';

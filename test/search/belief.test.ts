@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ACTION_BITS, DRAW, kindOf, LEAD, seatOfEntry } from '../../src/engine/action.ts';
 import { Kernel } from '../../src/engine/kernel.ts';
-import { apply, listOptions, MOST_OPTIONS, settle, somethingFits } from '../../src/engine/moves.ts';
+import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { listOptions, MOST_OPTIONS, somethingFits } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, headWords, LOG, MOST_ACTIONS, type State } from '../../src/engine/state.ts';
 import { Hand } from '../../src/play/hand.ts';

@@ -1,8 +1,9 @@
 /** What the tests of the sampling share: positions to look at, and whether a deal leads to what a seat sees. */
 import { ACTION_BITS, DRAW, kindOf, PASS, seatOfEntry } from '../../src/engine/action.ts';
 import { isRedealt, layOut } from '../../src/engine/lay-out.ts';
-import { apply, canDraw, listOptions, MOST_OPTIONS, settle, somethingFits } from '../../src/engine/moves.ts';
+import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { canDraw, listOptions, MOST_OPTIONS, somethingFits } from '../../src/engine/options.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { ACTIONS, DECK, LEADER, LEADING, LOG, NEXT, PHASE, PLAYING, SEAT, type State } from '../../src/engine/state.ts';
 import { tileOfAction } from '../../src/engine/tile.ts';

@@ -3,7 +3,7 @@
  * to say of it only if it is memoryless, so one that does not declare itself so is refused; and since anybody may declare
  * anything, it is asked a second time where another history leads to the same set, after all that it was asked between.
  */
-import { MOST_OPTIONS } from '../../engine/moves.ts';
+import { MOST_OPTIONS } from '../../engine/options.ts';
 import type { Rules } from '../../engine/rules.ts';
 import type { Player } from '../../play/agent.ts';
 import { Foul, showMet } from '../../play/fault.ts';

@@ -18,8 +18,9 @@
  */
 import { DRAW, KIND, kindOf, LEAD, logEntry, seatOfEntry } from '../../engine/action.ts';
 import { isRedealt, layOut } from '../../engine/lay-out.ts';
-import { apply, canDraw, draw, listOptions, MOST_OPTIONS, pass, somethingFits } from '../../engine/moves.ts';
+import { apply, draw, pass } from '../../engine/moves.ts';
 import { newState } from '../../engine/new-state.ts';
+import { canDraw, listOptions, MOST_OPTIONS, somethingFits } from '../../engine/options.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { score } from '../../engine/score.ts';
 import {

@@ -14,7 +14,8 @@
 import { ACTION_BITS, DRAW, KIND } from '../../engine/action.ts';
 import { Kernel } from '../../engine/kernel.ts';
 import { layOut } from '../../engine/lay-out.ts';
-import { apply, canDraw, draw, drawToFit, pass, play, somethingFits } from '../../engine/moves.ts';
+import { apply, draw, drawToFit, pass, play } from '../../engine/moves.ts';
+import { canDraw, somethingFits } from '../../engine/options.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { score } from '../../engine/score.ts';
 import {

@@ -1,0 +1,180 @@
+/**
+ * What may be done at a decision. With something that fits a seat plays, or draws if the rules let it choose, or (matadors
+ * optional, only matadors fit, nothing to draw) passes; with nothing that fits there is no decision (moves.ts).
+ *
+ * What fits an end is one word: ordinary tiles by outer half below, ways to lay matadors above, so that options are counted
+ * and picked by bits. What chance decides is not branched on where arithmetic does as well: at which end a tile is laid,
+ * whether it is a matador. A branch foretold wrongly costs as much as twenty words written. A first form that went
+ * through the groups one by one (left end, matadors there, right end) was a twentieth of a random hand slower.
+ */
+import type { Words } from '../random/words.ts';
+import { bits32, get, lowest } from '../random/words.ts';
+import { AT_RIGHT, DRAW, LEAD, PASS } from './action.ts';
+import type { State } from './state.ts';
+import {
+  AT_LEFT,
+  AT_RIGHT_END,
+  CHOICE_FREE,
+  CHOICE_OPTIONAL,
+  CHOICE_RULE,
+  DRAW_ONE,
+  DRAW_RULE,
+  DRAW_UNTIL_PLAYABLE,
+  DRAWN,
+  HOLDER_WORDS,
+  LEADING,
+  LEFT,
+  NEXT,
+  PHASE,
+  PLAYS,
+  RESERVE_AT,
+  RIGHT,
+  SEAT,
+  SEAT_0,
+  SUM,
+  WILD,
+} from './state.ts';
+
+/** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and 16 of matadors, and a draw. */
+export const MOST_OPTIONS = 72;
+
+/** Up to where in the deck the seat to move may draw now, if it has leave to. */
+export function drawableTo(s: State): number {
+  const rule = s[DRAW_RULE];
+  const end = s[RESERVE_AT];
+  if (rule === DRAW_UNTIL_PLAYABLE) return end;
+  const next = s[NEXT];
+  return rule === DRAW_ONE && s[DRAWN] === 0 && next < end ? next + 1 : next;
+}
+
+/** May the seat to move draw now, if it has leave to? */
+export function canDraw(s: State): boolean {
+  return s[NEXT] < drawableTo(s);
+}
+
+/** All ones where the ends differ, none where both show the same number and only the left one counts. */
+export function twoEnds(left: number, right: number): number {
+  const x = left ^ right;
+  return (x | -x) >> 31;
+}
+
+/**
+ * Ways to lay the matadors of a mask at one end, as bits: bit 0 is 0-0, bits 2k − 1 and 2k are the matador k–(sum − k), its
+ * smaller half outside first; a double has but one.
+ */
+export function waysOf(wild: number, sum: number): number {
+  let pairs = wild >> 1;
+  pairs = (pairs | (pairs << 4)) & 0x0f0f;
+  pairs = (pairs | (pairs << 2)) & 0x3333;
+  pairs = (pairs | (pairs << 1)) & 0x5555;
+  return ((pairs * 6) | (wild & 1)) & ~(1 << sum);
+}
+
+/** The play that a bit of AT_LEFT or AT_RIGHT_END stands for, at an end that wants the half `inner`, on `side`. */
+export function playOfBit(s: State, bit: number, inner: number, side: number): number {
+  return get(s, bit, PLAYS) | (inner & ((bit - 16) >> 31)) | side;
+}
+
+/** Index of the k-th set bit. Four steps whatever k is, since no processor foretells how often chance goes round a loop: a fifteenth of a random hand. */
+export function nth(mask: number, k: number): number {
+  mask &= (mask - 1) | ((k - 1) >> 31);
+  mask &= (mask - 1) | ((k - 2) >> 31);
+  mask &= (mask - 1) | ((k - 3) >> 31);
+  mask &= (mask - 1) | ((k - 4) >> 31);
+  for (let more = k - 4; more > 0; more--) mask &= mask - 1;
+  return lowest(mask);
+}
+
+/** What a decision offers besides plays: DRAW, PASS, or 0 for neither; `fits`: something does, `ordinary`: not only matadors. */
+export function besides(s: State, fits: boolean, ordinary: boolean): number {
+  const rule = s[CHOICE_RULE];
+  if (rule === 0) return 0;
+  const mayDecline = !fits || (rule === CHOICE_OPTIONAL && !ordinary);
+  if (canDraw(s)) return mayDecline || rule === CHOICE_FREE ? DRAW : 0;
+  return mayDecline ? PASS : 0;
+}
+
+/**
+ * Option k of the decision that `onward` came to. Order: the left end before the right, at an end the ordinary tiles by
+ * rising outer half, then the matadors by rising smaller half (smaller half outside first); then the draw or the pass. A
+ * lead: tiles by rising id.
+ */
+export function optionAt(s: State, k: number): number {
+  if (s[PHASE] === LEADING) return leadAt(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, k);
+  const atLeft = s[AT_LEFT];
+  const atRight = s[AT_RIGHT_END];
+  const ofLeft = bits32(atLeft);
+  if (s[CHOICE_RULE] !== 0 && k === ofLeft + bits32(atRight))
+    return besides(s, true, ((atLeft | atRight) & 0xffff) !== 0);
+  const right = ~((k - ofLeft) >> 31);
+  const plays = atLeft ^ ((atLeft ^ atRight) & right);
+  return playOfBit(s, nth(plays, k - (ofLeft & right)), s[SUM] - get(s, right & 1, LEFT), right & AT_RIGHT);
+}
+
+/** `optionAt(s, 0)` where that is the only one, and a play. */
+export function onlyPlay(s: State): number {
+  const atLeft = s[AT_LEFT];
+  const right = ((atLeft | -atLeft) >> 31) + 1;
+  return playOfBit(s, lowest(atLeft | s[AT_RIGHT_END]), s[SUM] - get(s, right, LEFT), right << 8);
+}
+
+/** Writes the options of a decision to `out`, in the order of `optionAt`, and returns how many; of the moment it is, whatever `onward` saw. */
+export function listOptions(s: State, out: Words): number {
+  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+  if (s[PHASE] === LEADING) return listLeads(s, holder, out);
+  const sum = s[SUM];
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  const ways = waysOf(get(s, holder, WILD), sum) << 16;
+  const atLeft = s[holder + sum - left] | ways;
+  const atRight = (s[holder + sum - right] | ways) & twoEnds(left, right);
+  let n = 0;
+  for (let m = atLeft; m !== 0; m &= m - 1) out[n++] = playOfBit(s, lowest(m), sum - left, 0);
+  for (let m = atRight; m !== 0; m &= m - 1) out[n++] = playOfBit(s, lowest(m), sum - right, AT_RIGHT);
+  const other = besides(s, n !== 0, ((atLeft | atRight) & 0xffff) !== 0);
+  if (other !== 0) out[n++] = other;
+  return n;
+}
+
+/** What a leader holds of the tiles with the larger half `high`, as a mask of their smaller halves. */
+function heldUnder(s: State, holder: number, high: number): number {
+  const wild = get(s, holder, WILD);
+  const low = s[SUM] - high;
+  let held = s[holder + high];
+  if (low <= high) held |= wild & (1 << low);
+  if (high === 0) held |= wild & 1;
+  return held & ((2 << high) - 1);
+}
+
+function listLeads(s: State, holder: number, out: Words): number {
+  const sum = s[SUM];
+  let n = 0;
+  for (let high = 0; high < sum; high++) {
+    for (let m = heldUnder(s, holder, high); m !== 0; m &= m - 1) out[n++] = LEAD | high | (lowest(m) << 4);
+  }
+  return n;
+}
+
+function leadAt(s: State, holder: number, k: number): number {
+  let high = 0;
+  for (let held = bits32(heldUnder(s, holder, 0)); k >= held; held = bits32(heldUnder(s, holder, high))) {
+    k -= held;
+    high++;
+  }
+  return LEAD | high | (nth(heldUnder(s, holder, high), k) << 4);
+}
+
+/** Does anything the seat to move holds fit the line? */
+export function somethingFits(s: State): boolean {
+  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+  const sum = s[SUM];
+  return (s[holder + sum - s[LEFT]] | s[holder + sum - s[RIGHT]] | get(s, holder, WILD)) !== 0;
+}
+
+/** Has the seat to move nothing but the double blank to play, and neither a draw nor a pass besides? */
+export function blankAlone(s: State): boolean {
+  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+  const needed = holder + s[SUM];
+  const ordinary = s[needed - s[LEFT]] | s[needed - s[RIGHT]];
+  return ordinary === 0 && get(s, holder, WILD) === 1 && besides(s, true, false) === 0;
+}
