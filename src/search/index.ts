@@ -4,8 +4,12 @@
  */
 export { apply } from '../engine/moves.ts';
 export { headWords, type State } from '../engine/state.ts';
+export { ADVICE, Counsel, HEEDED, UNHEEDED } from './advice/counsel.ts';
 export { AIMS, Aim } from './aim.ts';
-export { MonteCarlo } from './monte-carlo.ts';
+export { FEATURES, features, isBlankChoice, JOINS, playsBlank, SIDES, saysSpend } from './blank/rule.ts';
+export { SomeOptions } from './blank/some-options.ts';
+export { KnownWorld } from './known-world.ts';
+export { BELIEFS, MonteCarlo } from './monte-carlo.ts';
 export { marginOf, marginScale, playOut } from './playout.ts';
 export { POLICIES, type Policy } from './policies.ts';
 export { SolveAll } from './solve-all.ts';
