@@ -19,6 +19,7 @@ export default defineAgent({
     matador: { type: 'number', default: 5, min: -100, max: 100, help: 'less this if the play spends a matador' },
   },
   memoryless: true,
+  cost: () => 0.3,
   create: ({ own, unseen, pips, matador }) => {
     const best = new Best();
     return {

@@ -1,6 +1,6 @@
 /** Determinized Monte Carlo: what would be best on average if the hidden tiles lay in one way or another. */
 import { Best, defineAgent } from 'matador-lab/agent';
-import { AIMS, MonteCarlo, POLICIES } from 'matador-lab/search';
+import { AIMS, BELIEFS, MonteCarlo, POLICIES } from 'matador-lab/search';
 
 const POLICY_NAMES = Object.keys(POLICIES);
 
@@ -19,13 +19,13 @@ export default defineAgent({
     belief: {
       type: 'choice',
       default: 'none',
-      choices: ['none', ...POLICY_NAMES],
-      help: 'worlds weighted by how likely the others, by this policy, would have played so',
+      choices: [...BELIEFS, ...POLICY_NAMES],
+      help: 'worlds weighted by how likely the others, by this policy, would have played so; blind: not even by what draws and passes prove',
     },
     epsilon: { type: 'number', default: 0.2, min: 0.001, max: 1, help: 'how often they choose by chance instead' },
     aim: { type: 'choice', default: 'margin', choices: AIMS, help: 'what it plays for' },
   },
-  cost: ({ worlds, nodes, belief }) => worlds * (5 + nodes + (belief === 'none' ? 0 : 10)),
+  cost: ({ worlds, nodes, belief }) => worlds * (5 + nodes + (BELIEFS.includes(belief) ? 0 : 10)),
   create: ({ worlds, ...weighing }, rules) => {
     const search = new MonteCarlo(rules, weighing);
     const best = new Best();

@@ -6,6 +6,7 @@ export default defineAgent({
   summary: 'any option, each as likely: distinct plays, and where the rules offer one a draw or a pass besides',
   parameters: {},
   memoryless: true,
+  cost: () => 0.05,
   create: () => ({
     choose: (_view, options, random) => options.at(random.below(options.count)),
   }),

@@ -6,6 +6,7 @@ export default defineAgent({
   summary: 'the heaviest tile that fits; draws or passes only when no tile fits',
   parameters: {},
   memoryless: true,
+  cost: () => 0.05,
   create: () => {
     const best = new Best();
     return {

@@ -9,30 +9,60 @@ export const agents: Command = {
   options: { json: { type: 'flag', help: 'as one JSON list' } },
   examples: ['agents', 'agents --json'],
   async run(given, io) {
-    const { listAgents } = await import('../play/roster.ts');
+    const { listAgents, resolveContestant, tunedFiles } = await import('../play/roster.ts');
     const found = await listAgents();
-    if (given.flag('json')) return io.out(`${JSON.stringify(found.map(plain), null, 2)}\n`);
+    const files: TunedSet[] = [];
+    for (const path of tunedFiles()) {
+      const { agent, label } = await resolveContestant({ name: path, fields: new Map() }, io.cwd, true);
+      files.push({ path, name: agent.name, label });
+    }
+    if (given.flag('json')) {
+      const list = found.map(agent => plain(agent, files));
+      return io.out(`${JSON.stringify(list, null, 2)}\n`);
+    }
     const width = Math.min(io.columns, 100);
     const lines = found.flatMap(agent => [...listed(agent, width), '']);
     const usage =
       "With parameters: 'pimc(worlds=200)'. Somebody's own agent is named by its path: ./my-agent.ts (docs/agents.md).";
-    await io.out(`${[...lines, ...fill(usage.split(' '), width)].join('\n')}\n`);
+    const sets = files.flatMap(({ path, label }) => [path, ...indented(label.replaceAll(',', ', '), width, 4), '']);
+    await io.out(`${[...lines, ...sets, ...fill(usage.split(' '), width)].join('\n')}\n`);
   },
 };
 
-function plain({ name, summary, sees, parameters }: Agent): object {
-  return { name, summary, cheat: sees === 'all', parameters };
+/** Values of an agent that come with the package, by their file. */
+interface TunedSet {
+  readonly path: string;
+  readonly name: string;
+  readonly label: string;
 }
 
-function listed({ name, summary, sees, parameters }: Agent, width: number): string[] {
+function plain({ name, summary, sees, memoryless, parameters }: Agent, files: readonly TunedSet[]): object {
+  const tuned = files.filter(file => file.name === name).map(({ path }) => path);
+  return { name, summary, cheat: sees === 'all', memoryless: memoryless === true, parameters, tuned };
+}
+
+/** What an agent declares besides its parameters. */
+function marks({ sees, memoryless }: Agent): string {
+  if (sees === 'all') return '  (a cheat: it sees every hand)';
+  return memoryless ? '  (memoryless: exploit takes it)' : '';
+}
+
+function listed(agent: Agent, width: number): string[] {
+  const { name, summary, parameters } = agent;
   return [
-    name + (sees === 'all' ? '  (a cheat: it sees every hand)' : ''),
+    name + marks(agent),
     ...indented(summary, width, 4),
     ...Object.entries(parameters).flatMap(([field, parameter]) => [
-      `    ${field}=${parameter.default}  ${range(parameter)}`,
+      ...valued(`    ${field}=${parameter.default}`, range(parameter), width),
       ...indented(parameter.help, width, 8),
     ]),
   ];
+}
+
+/** A parameter with its range beside it, or below where that is long. */
+function valued(parameter: string, range: string, width: number): string[] {
+  const line = `${parameter}  ${range}`;
+  return line.length <= width ? [line] : [parameter, ...indented(range, width, 8)];
 }
 
 function range(parameter: Parameter): string {

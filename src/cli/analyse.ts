@@ -135,7 +135,8 @@ async function optionWords(
 
 const figure = ({ value, low, high }: Estimate): object => ({ value, low, high });
 
-async function plain(rules: Rules, view: View, { options, exact }: Appraisal, policy: string): Promise<object> {
+async function plain(rules: Rules, view: View, appraisal: Appraisal, policy: string): Promise<object> {
+  const { options, exact, worlds, effective } = appraisal;
   const { formatTile } = await import('../engine/tile.ts');
   const rows = [];
   for (const { option, margin, wins } of options) {
@@ -146,7 +147,8 @@ async function plain(rules: Rules, view: View, { options, exact }: Appraisal, po
     seat: view.seat,
     ends: view.leading ? null : [view.left, view.right],
     hand: view.tiles().map(formatTile),
-    worlds: options[0].margin.n,
+    worlds,
+    effective,
     uniform: exact ? 'exactly' : 'nearly',
     policy,
     level: options[0].margin.level,
@@ -157,7 +159,7 @@ async function plain(rules: Rules, view: View, { options, exact }: Appraisal, po
 async function drawn(
   rules: Rules,
   view: View,
-  { options, exact }: Appraisal,
+  { options, exact, worlds, effective }: Appraisal,
   policy: string,
   width: number,
 ): Promise<string[]> {
@@ -170,10 +172,10 @@ async function drawn(
   const against = rules.teams ? "the other side's" : view.players > 2 ? "the mean of the others'" : "the other's";
   const drawnHow = exact
     ? 'each as likely as it is'
-    : 'nearly as likely as they are: there are too many to count, those sampled lean on each other, and the intervals are too narrow';
+    : `nearly as likely as they are: there are too many to count, and as those sampled lean on each other, they are worth about ${Math.round(effective)}`;
   const note =
     `Points: own less ${against}, to the end of the hand, if all play on by ${policy} from here. ` +
-    `95 % intervals of ${options[0].margin.n} sampled worlds, ${drawnHow}.`;
+    `95 % intervals of ${worlds} sampled worlds, ${drawnHow}.`;
   return [
     ...fill(`rules ${formatSpec(formatRules(rules))}`.split(/(?<=,)/), width, 6, ''),
     ...fill([`seat ${view.seat} holds`, ...view.tiles().map(formatTile)], width, 2),

@@ -5,7 +5,7 @@
  */
 import { packageVersion } from './package-root.ts';
 
-export const BEHAVIOUR = 'cadfddc3';
+export const BEHAVIOUR = '50f7a182';
 
 /** What of this package a run rests on. */
 export interface Origin {

@@ -1,6 +1,10 @@
 /**
  * Options appraised for a person: each carried out in the same sampled worlds and played on by a policy, with what it
  * brings on the mean and how often it wins the hand. Figures are about that policy's play, with intervals of the sampling.
+ *
+ * Worlds that are drawn by a walk (swapping.ts) resemble those before them. Then batches of worlds in a row are the units of
+ * the intervals, long enough that what leans over from one into the next hardly counts; and how many worlds of their own
+ * those drawn are worth is the ratio of the two variances.
  */
 import { Kernel } from '../engine/kernel.ts';
 import { type Rules, sideOf } from '../engine/rules.ts';
@@ -8,7 +12,7 @@ import { headWords, NOBODY, WINNER } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';
 import type { Options } from '../play/options.ts';
 import type { View } from '../play/view.ts';
-import { addUnit, type Estimate, estimateRatio, noRatio } from '../stats/ratio.ts';
+import { addUnit, type Estimate, estimateRatio, noRatio, type RatioSums, standardErrorOf } from '../stats/ratio.ts';
 import { marginOf, marginScale } from './playout.ts';
 import { POLICIES } from './policies.ts';
 import { MOST_ENTRIES, Worlds } from './worlds.ts';
@@ -26,6 +30,50 @@ export interface Appraisal {
   readonly options: readonly Appraised[];
   /** Were the worlds drawn exactly as likely as they are? Else nearly so (worlds.ts). */
   readonly exact: boolean;
+  /** How many were drawn, and how many drawn each by itself would tell as much: as many where they were. */
+  readonly worlds: number;
+  readonly effective: number;
+}
+
+/** Worlds in a row that stand for one where they lean on each other. */
+const BATCH = 50;
+
+/** The sums of one figure of one option. */
+class Sums {
+  readonly #single = noRatio();
+  readonly #batched = noRatio();
+  #x = 0;
+  #y = 0;
+
+  add(x: number, y: number): void {
+    addUnit(this.#single, x, y);
+    this.#x += x;
+    this.#y += y;
+    if (this.#single.n % BATCH === 0) this.#close();
+  }
+
+  /** Whole batches alone, where there are two of them. */
+  estimate(exact: boolean): Estimate {
+    return estimateRatio(exact ? this.#single : this.#units());
+  }
+
+  /** How many worlds of their own those seen are worth. */
+  effective(exact: boolean): number {
+    const { n } = this.#single;
+    if (exact) return n;
+    const error = standardErrorOf(this.#units());
+    return error > 0 ? Math.min(n, n * (standardErrorOf(this.#single) / error) ** 2) : n;
+  }
+
+  #units(): RatioSums {
+    return this.#batched.n > 1 ? this.#batched : this.#single;
+  }
+
+  #close(): void {
+    addUnit(this.#batched, this.#x, this.#y);
+    this.#x = 0;
+    this.#y = 0;
+  }
 }
 
 /** Appraises all options of the seat to move in as many worlds as `goesOn` lets, asked before each. Throws NoDeal where nothing can have led there. */
@@ -46,25 +94,32 @@ export function appraise(
   const scale = marginScale(state);
   const sums = Array.from({ length: options.count }, (_, i) => ({
     option: options.at(i),
-    margins: noRatio(),
-    wins: noRatio(),
+    margins: new Sums(),
+    wins: new Sums(),
   }));
   worlds.look(view, random);
-  for (let w = 0; goesOn(w); w++) {
+  let drawn = 0;
+  for (; goesOn(drawn); drawn++) {
     worlds.next();
     head.set(state.subarray(0, head.length));
     for (const { option, margins, wins } of sums) {
       if (calls.step(at, option) > 0) calls.playOut(at, POLICIES[policy], words.byteOffset);
       const winner = state[WINNER];
-      addUnit(margins, marginOf(state, view.seat), scale);
-      addUnit(wins, winner !== NOBODY && sideOf(rules, winner) === sideOf(rules, view.seat) ? 1 : 0, 1);
+      margins.add(marginOf(state, view.seat), scale);
+      wins.add(winner !== NOBODY && sideOf(rules, winner) === sideOf(rules, view.seat) ? 1 : 0, 1);
       state.set(head);
     }
   }
+  const { exact } = worlds;
   const appraised = sums.map(({ option, margins, wins }) => ({
     option,
-    margin: estimateRatio(margins),
-    wins: estimateRatio(wins),
+    margin: margins.estimate(exact),
+    wins: wins.estimate(exact),
   }));
-  return { options: appraised.sort((a, b) => b.margin.value - a.margin.value), exact: worlds.exact };
+  return {
+    options: appraised.sort((a, b) => b.margin.value - a.margin.value),
+    exact,
+    worlds: drawn,
+    effective: Math.min(...sums.map(({ margins }) => margins.effective(exact))),
+  };
 }

@@ -37,6 +37,7 @@ export class Evidence {
   readonly playedFrom = new Int32Array(MOST_TILES);
   readonly playedUpTo = new Int32Array(MOST_TILES);
   readonly #rules: Rules;
+  readonly #blind: boolean;
   /** By seat and number: the first slot filled after the seat was last shown to have no ordinary tile with it. */
   readonly #from = new Int32Array(MOST_SEATS * NUMBERS);
   /** By seat: the same for matadors. */
@@ -45,8 +46,10 @@ export class Evidence {
   #led = -1;
   #leader = 0;
 
-  constructor(rules: Rules) {
+  /** `blind`: leaves all that was shown out of account, to learn what it is worth. */
+  constructor(rules: Rules, blind = false) {
     this.#rules = rules;
+    this.#blind = blind;
   }
 
   /** Reads all that the seat has seen. */
@@ -94,6 +97,7 @@ export class Evidence {
   }
 
   #nothingFitted(seat: number, entry: number): void {
+    if (this.#blind) return;
     const slot = this.slots[seat];
     const sum = sumOf(this.#rules);
     this.#from[seat * NUMBERS + sum - leftOfEntry(entry)] = slot;
@@ -105,7 +109,7 @@ export class Evidence {
   #notDealt(seat: number, tile: number): boolean {
     const led = this.#led;
     const rule = this.#rules.lead;
-    if (led < 0 || rule === 'any' || rule === 'top-double') return false;
+    if (this.#blind || led < 0 || rule === 'any' || rule === 'top-double') return false;
     if (rule === 'own-double' && seat !== this.#leader) return false;
     const ledDouble = HIGH[led] === LOW[led];
     if (HIGH[tile] === LOW[tile]) return !ledDouble || HIGH[tile] > HIGH[led];

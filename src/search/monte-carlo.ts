@@ -37,10 +37,13 @@ export interface Weighing {
   readonly nodes?: number;
   /** Leave out options that can't win. */
   readonly halving?: boolean;
-  /** The policy that the others are taken to have played by, or `none`, and how often they don't. */
+  /** The policy that the others are taken to have played by, or one of BELIEFS, and how often they don't. */
   readonly belief?: string;
   readonly epsilon?: number;
 }
+
+/** What else may be taken as evidence than choices by a policy: not even draws and passes; all that they prove. */
+export const BELIEFS: readonly string[] = ['blind', 'none'];
 
 /** Unlikely worlds that are made for one that is played out. */
 const MOST_PASSED_OVER = 16;
@@ -84,9 +87,9 @@ export class MonteCarlo {
     this.#worth = kernel.words(WORTH_WORDS);
     this.#work = kernel.words(searchWords);
     this.#head = kernel.words(headWords(rules.players));
-    this.worlds = new Worlds(rules, MOST_ENTRIES, kernel);
+    this.worlds = new Worlds(rules, MOST_ENTRIES, kernel, belief === 'blind');
     this.#aim = new Aim(rules, aim);
-    this.#belief = belief === 'none' ? null : new Belief(rules, belief, epsilon);
+    this.#belief = BELIEFS.includes(belief) ? null : new Belief(rules, belief, epsilon);
     this.#nodes = nodes;
     this.#halve = halving;
     this.#policy = POLICIES[policy];

@@ -45,9 +45,9 @@ export class Puzzle {
   /** By slot of one seat, and one past the last: does a tile's interval begin or end here? */
   readonly #boundary = new Uint8Array(MOST_TILES + 1);
 
-  constructor(rules: Rules) {
+  constructor(rules: Rules, blind = false) {
     this.#rules = rules;
-    this.evidence = new Evidence(rules);
+    this.evidence = new Evidence(rules, blind);
   }
 
   /** Sets up the puzzle of this moment. */

@@ -45,11 +45,22 @@ export interface TreeSetting {
 /** By the policy; as the tree of the seat that searches learns; as trees learn that see what each of them sees. */
 export const OTHERS: readonly string[] = ['policy', 'single', 'multiple'];
 
+/** Where a search's worlds come from: sampled (worlds.ts), or the one that a cheat sees (known-world.ts). */
+export interface WorldSource {
+  /** The world, once `next` has been called; its head is put back before the next one. */
+  readonly state: State;
+  /** The search's own stream. */
+  readonly words: Words;
+  /** Takes a moment in. */
+  look(view: View, random: Random): void;
+  next(): void;
+}
+
 /** Decisions gone down at most. */
 const DEEPEST = 200;
 
 export class TreeSearch {
-  readonly worlds: Worlds;
+  readonly worlds: WorldSource;
   /** By option: the sum of its worths. */
   readonly totals = new Float64Array(MOST_OPTIONS);
   /** Which options have been tried in as many worlds as any. */
@@ -77,13 +88,18 @@ export class TreeSearch {
   readonly #nodes = new Int32Array(MOST_OPTIONS);
   #seat = 0;
 
-  constructor(rules: Rules, setting: TreeSetting) {
+  /** `worldsIn` makes what worlds are had from, in a kernel; sampled ones unless given. */
+  constructor(
+    rules: Rules,
+    setting: TreeSetting,
+    worldsIn: (kernel: Kernel) => WorldSource = kernel => new Worlds(rules, MOST_ENTRIES, kernel),
+  ) {
     const { iterations, policy, others, aim } = setting;
     const kernel = new Kernel(WORTH_WORDS);
     this.#calls = kernel.calls;
     this.#worth = kernel.words(WORTH_WORDS);
     this.#list = kernel.words(MOST_OPTIONS);
-    this.worlds = new Worlds(rules, MOST_ENTRIES, kernel);
+    this.worlds = worldsIn(kernel);
     this.#setting = setting;
     this.#head = new Int32Array(headWords(rules.players));
     this.#policy = POLICIES[policy];

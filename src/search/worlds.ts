@@ -52,6 +52,13 @@ import { type WholeDeal, wholeDeal } from './whole-deal.ts';
 /** A table larger than this takes longer to fill than a decision's playouts. */
 export const MOST_ENTRIES = 1 << 18;
 
+/** Begins a search's own stream with four numbers of the agent's. */
+export function beginStream(words: Words, random: Random): void {
+  for (let i = 0; i < STREAM_WORDS; i++) words[i] = random.next();
+  // The one state that the generator can't leave.
+  if ((words[0] | words[1] | words[2] | words[3]) === 0) words[0] = 1;
+}
+
 export class Worlds {
   /** The world, once `next` has been called. Whoever plays on in it puts the head back before the next one. */
   readonly state: State;
@@ -67,21 +74,22 @@ export class Worlds {
   #beginning: Beginning | null = null;
   #seat = 0;
 
-  /** `mostEntries` bounds the table for exact counting; `kernel` is where the worlds are to lie. */
-  constructor(rules: Rules, mostEntries = MOST_ENTRIES, kernel = new Kernel()) {
+  /**
+   * `mostEntries` bounds the table for exact counting; `kernel` is where the worlds are to lie; `blind`: worlds need agree
+   * with nothing but the tiles that can be seen and counted.
+   */
+  constructor(rules: Rules, mostEntries = MOST_ENTRIES, kernel = new Kernel(), blind = false) {
     this.#rules = rules;
     this.state = kernel.state(rules);
     this.words = kernel.words(STREAM_WORDS);
-    this.#puzzle = new Puzzle(rules);
+    this.#puzzle = new Puzzle(rules, blind);
     this.#counting = new Counting(this.#puzzle, mostEntries);
     this.#swapping = new Swapping(this.#puzzle);
   }
 
   /** Takes in what the seat to move has seen. Takes four numbers of the agent's stream. */
   look(view: View, random: Random): void {
-    for (let i = 0; i < STREAM_WORDS; i++) this.words[i] = random.next();
-    // The one state that the generator can't leave.
-    if ((this.words[0] | this.words[1] | this.words[2] | this.words[3]) === 0) this.words[0] = 1;
+    beginStream(this.words, random);
     this.#seat = view.seat;
     this.#puzzle.read(view);
     this.exact = this.#counting.read();

@@ -10,6 +10,7 @@ const KNOWN: readonly (readonly [...Fought, number])[] = [
   ['draw', 'shed-heavy', 'random', 4000, 4.0],
   ['draw', 'hoard-matadors', 'random', 4000, 6.5],
   ['draw', 'hoard-matadors', 'shed-heavy', 4000, 2.1],
+  ['draw', 'strategist', 'greedy', 4000, 4.0],
   ['draw', 'pimc(policy=random)', 'greedy', 300, 3.4],
   ['draw', 'pimc', 'greedy', 300, 8.1],
   ['draw', 'clairvoyant', 'greedy', 300, 28.7],
@@ -27,7 +28,8 @@ const BEATEN: readonly Fought[] = [
   ['draw', 'ismcts(iterations=500,others=single)', 'random', 60],
   ['draw', 'ismcts(iterations=500,others=multiple)', 'random', 60],
   ['old-partners', 'ismcts(iterations=200)', 'random', 60],
-  ['draw(players=3)', 'clairvoyant(nodes=1000)', 'greedy', 60],
+  ['draw(players=3)', 'clairvoyant(iterations=200)', 'greedy', 60],
+  ['draw(players=4)', 'clairvoyant(iterations=200)', 'pimc(worlds=30)', 40],
 ];
 
 let results: Duel[] = [];

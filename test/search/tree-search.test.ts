@@ -1,22 +1,28 @@
-/** The tree search where nothing is hidden, so that what is right is known. */
+/** The tree search where nothing is hidden from it, so that what is right is known. */
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
+import { FullView } from '../../src/play/view.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import { Aim } from '../../src/search/aim.ts';
+import { KnownWorld } from '../../src/search/known-world.ts';
 import { Solver } from '../../src/search/solver.ts';
 import { OTHERS, TreeSearch } from '../../src/search/tree-search.ts';
 import { eachDecision } from './replay.ts';
 
-/** All tiles are dealt, so two seats know each other's hands. */
-const OPEN = ['block(set=3,handSize=5)', 'russian(set=3,handSize=5,matadors=true,lead=highest-double)'];
+/** All tiles are dealt, so two seats know each other's hands; or they don't, and the seat that searches sees them. */
+const OPEN: readonly (readonly [rules: string, known: boolean])[] = [
+  ['block(set=3,handSize=5)', false],
+  ['russian(set=3,handSize=5,matadors=true,lead=highest-double)', false],
+  ['draw(set=3,handSize=3)', true],
+];
 
-describe.each(OPEN)('%s', text => {
+describe.each(OPEN)('%s, a cheat: %s', (text, known) => {
   const rules = parseRules(text);
 
   test.each(['single', 'multiple'])('in one world it comes to choose as alpha-beta does (%s)', others => {
     const setting = { iterations: 4000, policy: 'greedy', explore: 30, others, aim: 'margin' };
-    const search = new TreeSearch(rules, setting);
+    const search = new TreeSearch(rules, setting, known ? kernel => new KnownWorld(rules, kernel) : undefined);
     const solver = new Solver(rules);
     const aim = new Aim(rules, 'margin');
     const random = new Stream();
@@ -29,7 +35,7 @@ describe.each(OPEN)('%s', text => {
         solver.state.set(hand.state);
         aim.write(solver.worth, view);
         if (!solver.value(hand.options, 1_000_000)) return;
-        search.search(view, hand.options, random);
+        search.search(known ? new FullView(hand.state, rules, view.seat, null) : view, hand.options, random);
         const n = hand.options.count;
         const { order, left } = search.halving;
         const best = [...order.subarray(0, left)].sort((a, b) => search.totals[b]! - search.totals[a]!)[0]!;
