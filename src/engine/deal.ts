@@ -86,8 +86,9 @@ export function open(s: State, lot: number, led: number): void {
 export function fixedLead(s: State, lot: number): number {
   const rule = s[LEAD_RULE];
   if (rule === LEAD_ANY) return -1;
-  const from = lot >= 0 ? lot : 0;
-  const to = lot >= 0 ? lot + 1 : s[SEATS];
+  const byLot = leadsByLot(s);
+  const from = byLot ? lot : 0;
+  const to = byLot ? lot + 1 : s[SEATS];
   let doubles = 0;
   for (let n = 0; n < s[SUM]; n++) doubles |= (holderAmong(s, n * 17, from, to) >= 0 ? 1 : 0) << n;
   if (rule === LEAD_TOP) doubles &= 1 << (s[SUM] - 1);
