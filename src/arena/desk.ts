@@ -8,13 +8,16 @@ import { MatchScore } from '../play/match.ts';
 import { loadContestant, takeSeat } from '../play/roster.ts';
 import { type KnownFault, type Seated, Table, type Watcher } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
+import { HandLuck } from '../search/luck/hand-luck.ts';
 import { DecisionRows } from '../tables/decisions.ts';
 import { HandRows } from '../tables/hands.ts';
-import type { Experiment, LedgerFault } from '../tables/manifest.ts';
+import { parseLuck } from '../tables/luck.ts';
+import type { Experiment, LedgerFault, PlannedAgent } from '../tables/manifest.ts';
 import type { HandsShape } from '../tables/shape.ts';
-import { summarise } from '../tables/summary.ts';
+import { type Summary, summarise } from '../tables/summary.ts';
 import { handsInUnit } from './cost.ts';
 import { fenced } from './fence.ts';
+import { LuckTime } from './luck-time.ts';
 import { layPart, type Made } from './made.ts';
 import { DECISIONS_A_HAND, type Part } from './schedule.ts';
 
@@ -27,6 +30,8 @@ interface Place {
   /** The agent at each seat, and the one named first: indices in the run. */
   agents: readonly number[];
   first: number;
+  /** Of the hand just played; null where it is not measured. */
+  luck: HandLuck | null;
 }
 
 type Loaded = Awaited<ReturnType<typeof loadContestant>>;
@@ -41,6 +46,9 @@ export class Desk {
   readonly #match: MatchScore | null;
   readonly #table: Table;
   readonly #shape: HandsShape;
+  /** Null where luck is not measured. */
+  readonly #luck: HandLuck | null;
+  readonly luckTime = new LuckTime();
   readonly #players = new Map<string, Seated>();
   #hands: HandRows | null = null;
   #decisions: DecisionRows | null = null;
@@ -62,7 +70,7 @@ export class Desk {
     deciding: Deciding | null,
     contestants: readonly Loaded[],
   ) {
-    const { rules, mode, seed } = experiment;
+    const { rules, mode, seed, luck } = experiment;
     this.#experiment = experiment;
     this.#folder = folder;
     this.#deciding = deciding;
@@ -71,6 +79,8 @@ export class Desk {
     this.#match = mode === 'matches' ? new MatchScore(rules) : null;
     this.#table = new Table(rules, this.#match, deciding);
     this.#shape = shapeOf(experiment);
+    const plan = luck === undefined ? null : parseLuck(luck);
+    this.#luck = plan && new HandLuck(rules, plan.playouts);
   }
 
   /**
@@ -78,6 +88,23 @@ export class Desk {
    * experiment says so.
    */
   async play(part: Part, known: readonly LedgerFault[] = []): Promise<Made> {
+    const { hands, decisions } = this.#playRows(part, known);
+    return layPart(
+      this.#folder,
+      part,
+      this.#shape,
+      hands.columns,
+      decisions?.columns ?? null,
+      this.#summarise(part, hands),
+    );
+  }
+
+  /** Plays a part for its sums alone. */
+  sum(part: Part, known: readonly LedgerFault[] = []): Summary {
+    return this.#summarise(part, this.#playRows(part, known).hands);
+  }
+
+  #playRows(part: Part, known: readonly LedgerFault[]): { hands: HandRows; decisions: DecisionRows | null } {
     const { mode, rules, actions, pairings } = this.#experiment;
     const guess = (part.to - part.from) * pairings[part.pairing].seatings.length * handsInUnit(rules, mode);
     const hands = (this.#hands ??= new HandRows(this.#shape, guess));
@@ -88,9 +115,11 @@ export class Desk {
       this.#fill(part, hands, decisions, byHand(known));
     });
     this.#deciding?.over();
-    const { pairing, from, to } = part;
-    const summary = summarise(hands.columns, this.#experiment, pairing, from, to);
-    return layPart(this.#folder, part, this.#shape, hands.columns, decisions?.columns ?? null, summary);
+    return { hands, decisions };
+  }
+
+  #summarise({ pairing, from, to }: Part, { columns }: HandRows): Summary {
+    return summarise(columns, this.#experiment, pairing, from, to);
   }
 
   /** Plays every unit in every seating. */
@@ -98,7 +127,10 @@ export class Desk {
     const { agents, seatings } = this.#experiment.pairings[pairing];
     const seatedAgents = seatings.map(seating => seating.map(who => agents[who]));
     const seated = seatedAgents.map(bySeat => bySeat.map((agent, seat) => this.#playerOf(agent, seat)));
-    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0] };
+    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0], luck: null };
+    // To an agent that sees the boneyard the next tile is no chance.
+    const measured = !agents.some(agent => this.#experiment.agents[agent].cheat);
+    if (measured) place.luck = this.#luck;
     const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
     for (place.unit = from; place.unit < to; place.unit++) {
       for (place.seating = 0; place.seating < seatings.length; place.seating++) {
@@ -118,11 +150,20 @@ export class Desk {
     table.begin(known?.get(handKey(place)));
     do {
       this.#deciding?.at(place);
+      if (place.luck) this.luckTime.begin(place.unit);
       table.play(this.#root, place, this.#experiment.onFault, watch, known?.get(handKey(place)));
+      if (place.luck) this.#measure(place.luck, place);
       hands.add(table, place);
+      if (place.luck) this.luckTime.played(place.unit);
       match?.add(table.hand.points);
       place.hand++;
     } while (match && !match.over);
+  }
+
+  #measure(luck: HandLuck, place: Place): void {
+    this.luckTime.played(place.unit);
+    luck.take(this.#table.hand.state, this.#root, place);
+    this.luckTime.measured(place.unit);
   }
 
   #playerOf(agent: number, seat: number): Seated {
@@ -147,12 +188,24 @@ function byHand(known: readonly LedgerFault[]): KnownByHand | null {
   return found;
 }
 
+/** An experiment of two agents alone, who sit as those of its first pairing do, over so many units. */
+export function withAgents(
+  experiment: Experiment,
+  agents: readonly [PlannedAgent, PlannedAgent],
+  units: number,
+): Experiment {
+  const { seatings } = experiment.pairings[0];
+  const name = agents.map(({ label }) => label).join(' v ');
+  return { ...experiment, agents, pairings: [{ name, agents: [0, 1], units, seatings }] };
+}
+
 /** What the tables of an experiment look like. */
-export function shapeOf({ rules, mode, pairings, agents }: Experiment): HandsShape {
+export function shapeOf({ rules, mode, luck, pairings, agents }: Experiment): HandsShape {
   return {
     players: rules.players,
     teams: rules.teams,
     matches: mode === 'matches',
+    ...(luck !== undefined && { luck: true }),
     pairings: pairings.map(pairing => pairing.name),
     agents: agents.map(agent => agent.label),
   };

@@ -37,6 +37,7 @@ export function differences(
   for (const field of ['mode', 'onFault', 'timeLimit', 'memoryLimit', 'actions', 'name', 'note'] as const) {
     compare(field, old[field], now[field]);
   }
+  compare('luck', old.luck ?? 'none', now.luck ?? 'none');
   for (const field of stopFields(old.stop, now.stop)) {
     compare(`stop.${field}`, fieldOf(old.stop, field), fieldOf(now.stop, field));
   }

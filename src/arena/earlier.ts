@@ -57,8 +57,8 @@ function partsIn(manifest: Manifest): Map<string, Manifest['parts'][number]> {
   return new Map(sound.map(part => [meeting(manifest.experiment, part), part]));
 }
 
-const ground = ({ rules, seed, mode, onFault }: WrittenExperiment): string =>
-  JSON.stringify([rules, seed, mode, onFault]);
+const ground = ({ rules, seed, mode, onFault, luck = 'none' }: WrittenExperiment): string =>
+  JSON.stringify([rules, seed, mode, onFault, luck]);
 
 const player = ({ label, identity, values, cheat }: WrittenAgent): string =>
   JSON.stringify([label, identity, values, cheat]);

@@ -8,6 +8,7 @@
  */
 import { z } from 'zod';
 import { FIRST_LOOK } from '../stats/looks.ts';
+import { LUCK_TEXTS } from '../tables/luck.ts';
 import { MOST_AGENTS, MOST_UNITS } from '../tables/shape.ts';
 
 const SWITCH = 'true, false';
@@ -135,6 +136,10 @@ export const experimentShape = z.strictObject(
       .default('hands')
       .describe('single hands, or matches as the rules have them'),
     actions: z.boolean({ error: SWITCH }).default(false).describe('write a table with a row a decision too'),
+    luck: z
+      .string({ error: LUCK_TEXTS })
+      .default('none')
+      .meta({ id: 'luck', description: 'how the luck of draws is measured, to take it out of margins' }),
     onFault: z
       .enum(['stop', 'forfeit'], { error: 'stop, forfeit' })
       .default('stop')

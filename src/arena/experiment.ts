@@ -4,21 +4,19 @@
  * before anything is played or written, and told with its place in the file.
  */
 import { dirname, resolve } from 'node:path';
-import { resolveRules } from '../engine/presets.ts';
 import type { Rules } from '../engine/rules.ts';
-import { resolveContestant, takeSeat } from '../play/roster.ts';
 import { seatingPlan } from '../play/seating.ts';
+import { luckText } from '../tables/luck.ts';
 import type { Experiment, PlannedAgent, PlannedPairing } from '../tables/manifest.ts';
 import { MOST_UNITS } from '../tables/shape.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
-import { parseSpec } from '../text/spec.ts';
-import { declaredCost } from './cost.ts';
+import { type Path, YamlSource } from '../text/yaml-source.ts';
+import { located, readAgent, readRules } from './entries.ts';
 import { type ExperimentFile, experimentShape, stopShape } from './experiment-shape.ts';
 import { firstMistake } from './mistakes.ts';
 import { planStop, withUnits } from './stop-plan.ts';
-import { type Path, YamlSource } from './yaml-source.ts';
 
 /** What a command line may lay over a file. */
 export interface Over {
@@ -26,6 +24,8 @@ export interface Over {
   readonly units?: number | undefined;
   readonly seed?: string | undefined;
   readonly actions?: boolean | undefined;
+  /** How luck is measured, in the words of a file. */
+  readonly luck?: string | undefined;
 }
 
 /** Reads and resolves an experiment. Throws Refusals `experiment/…`, `rules/…`, `agent/…`, `seating/…`, `spec/…`. */
@@ -60,9 +60,23 @@ export async function readExperiment(file: string, over: Over = {}): Promise<Exp
     memoryLimit: given.memoryLimit,
     actions: over.actions ?? given.actions,
     agents,
+    ...luckOf(source, given, over),
     ...planned,
   };
   return units === undefined ? experiment : withUnits(experiment, units);
+}
+
+/** How luck is measured: nothing where it is not. */
+function luckOf(source: YamlSource, { luck: given, mode }: ExperimentFile, over: Over): { luck?: string } {
+  const luck = over.luck === undefined ? located(source, ['luck'], () => luckText(given)) : luckText(over.luck);
+  if (luck === undefined) return {};
+  if (mode === 'hands') return { luck };
+  throw source.refuse(
+    'experiment/luck',
+    ['luck'],
+    'luck is measured of single hands, not of matches',
+    'none, or mode: hands',
+  );
 }
 
 /** The fields that may stand at a place in the file. */
@@ -70,37 +84,6 @@ function fieldsAt([first, second]: Path): readonly string[] {
   if (first === undefined) return Object.keys(experimentShape.shape);
   if (first !== 'stop') return ['each', 'with'];
   return second === undefined ? Object.keys(stopShape.shape) : ['width'];
-}
-
-function readRules(source: YamlSource, { rules: given, seats }: ExperimentFile): Rules {
-  let preset: string;
-  let fields: Record<string, unknown>;
-  const textual = typeof given === 'string';
-  if (textual) {
-    const spec = located(source, ['rules'], () => parseSpec(given));
-    preset = spec.name;
-    fields = Object.fromEntries(spec.fields);
-  } else {
-    const { preset: name = 'draw', ...rest } = given;
-    if (typeof name !== 'string')
-      throw source.refuse('rules/preset', ['rules', 'preset'], `${show(name)} is no preset`);
-    preset = name;
-    fields = rest;
-  }
-  if (seats !== undefined) {
-    if ('players' in fields)
-      throw source.refuse('experiment/value', ['seats'], 'the rules say players too', 'one of them');
-    fields = { ...fields, players: seats };
-  }
-  try {
-    return resolveRules(preset, fields, textual);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (seats !== undefined && error.code === 'rules/hand-size') throw source.locate(error, ['seats']);
-    if (textual) throw source.locate(error, ['rules']);
-    const path = ['rules', ...(error.code === 'rules/preset' ? ['preset'] : error.where.split('.'))];
-    throw source.refuse(error.code, path, error.what, error.allowed, error.code === 'rules/field');
-  }
 }
 
 async function readAgents(
@@ -111,47 +94,16 @@ async function readAgents(
 ): Promise<PlannedAgent[]> {
   const agents: PlannedAgent[] = [];
   for (const [i, entry] of given.entries()) {
-    const path = ['agents', i];
-    const textual = typeof entry === 'string';
-    try {
-      const spec = textual ? parseSpec(entry) : { name: plainName(entry.agent), fields: new Map(parametersOf(entry)) };
-      const contestant = await resolveContestant(spec, folder, textual);
-      const { label, agent, values, identity, url } = contestant;
-      const twin = agents.findIndex(other => other.label === label);
-      if (twin >= 0) {
-        const what = `${label} stands here twice, as agents[${twin}] too`;
-        throw new Refusal('experiment/twice', '', what, 'the same agent again with other parameters');
-      }
-      // Whether it can be made at all is better known now than in a worker.
-      takeSeat(contestant, rules);
-      const cost = declaredCost(agent, values);
-      const { name, summary } = agent;
-      agents.push({ label, name, summary, values, identity, url, cheat: agent.sees === 'all', cost });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const parameter = textual
-        ? undefined
-        : parametersOf(entry).find(([name]) => error.where.endsWith(` ${name}`))?.[0];
-      if (parameter === undefined) throw source.locate(error, path);
-      throw source.refuse(
-        error.code,
-        [...path, parameter],
-        error.what,
-        error.allowed,
-        error.code === 'agent/parameter',
-      );
+    const agent = await readAgent(source, entry, ['agents', i], rules, folder);
+    const twin = agents.findIndex(other => other.label === agent.label);
+    if (twin >= 0) {
+      const what = `${agent.label} stands here twice, as agents[${twin}] too`;
+      throw source.refuse('experiment/twice', ['agents', i], what, 'the same agent again with other parameters');
     }
+    agents.push(agent);
   }
   return agents;
 }
-
-/** The name or path in an entry of fields, where parameters stand beside it. */
-function plainName(name: string): string {
-  if (!/[()=,"]/.test(name)) return name;
-  throw new Refusal('experiment/value', '', `${show(name)} is more than a name`, 'its parameters as fields beside it');
-}
-
-const parametersOf = (entry: object): [string, unknown][] => Object.entries(entry).filter(([name]) => name !== 'agent');
 
 function readPairings(
   source: YamlSource,
@@ -188,12 +140,4 @@ function unitsOf(source: YamlSource, given: ExperimentFile, agents: readonly Pla
     for (const i of found) most[i] = Math.min(most[i], limit);
   }
   return most;
-}
-
-function located<T>(source: YamlSource, path: Path, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof Refusal ? source.locate(error, path) : error;
-  }
 }

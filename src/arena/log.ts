@@ -19,6 +19,8 @@ export interface Totals {
   readonly hands: number;
   /** Parts that were there already. */
   readonly partsKept: number;
+  /** How long measuring luck took, over how long playing did. */
+  readonly luckShare?: number;
 }
 
 export class Log {
@@ -61,10 +63,14 @@ export class Log {
 }
 
 /** Where people's own agents lay, by label, as far as a run's log can be read. */
-export function filesIn(dir: string): Record<string, string> {
+export const filesIn = (dir: string): Record<string, string> => ({ ...read(dir).files });
+
+/** The log's `luckShare`; null where it has none or can't be read. */
+export const luckShareIn = (dir: string): number | null => read(dir).luckShare ?? null;
+
+function read(dir: string): { readonly files?: Record<string, string>; readonly luckShare?: number } {
   try {
-    const { files } = JSON.parse(readFileSync(join(dir, LOG), 'utf8')) as { files?: Record<string, string> };
-    return { ...files };
+    return (JSON.parse(readFileSync(join(dir, LOG), 'utf8')) ?? {}) as ReturnType<typeof read>;
   } catch {
     return {};
   }

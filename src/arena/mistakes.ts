@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { didYouMean } from '../text/nearest.ts';
 import type { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
-import type { Path, YamlSource } from './yaml-source.ts';
+import type { Path, YamlSource } from '../text/yaml-source.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,14 +26,14 @@ export function firstMistake(
     const key = issue.keys[0];
     const names = fieldsAt(path);
     const what = `there is no such field${didYouMean(key, names)}`;
-    return source.refuse('experiment/field', [...path, key], what, names.join(', '), true);
+    return source.refuse(`${source.kind}/field`, [...path, key], what, names.join(', '), true);
   }
   const value = path.reduce<unknown>(
     (outer, step) => (outer as Record<string | number, unknown>)?.[step],
     source.value,
   );
-  if (value === undefined) return source.refuse('experiment/missing', path, 'is missing', issue.message);
-  return source.refuse('experiment/value', path, wrongWith(issue, value), issue.message);
+  if (value === undefined) return source.refuse(`${source.kind}/missing`, path, 'is missing', issue.message);
+  return source.refuse(`${source.kind}/value`, path, wrongWith(issue, value), issue.message);
 }
 
 /** A union's issue becomes that of the one member whose type was met, if there is one. */

@@ -27,26 +27,40 @@ export class Pool {
     this.#threads = threads;
   }
 
-  /** Starts workers for so many jobs, which load what they need while those are still being made out. */
+  /** Sees to it that there are workers for so many jobs, which load what they need while those are still being made out. */
   start(jobs: number): void {
-    this.#places = Array.from({ length: Math.min(this.#threads, jobs) }, () => new Place(this.#setup));
+    const more = Math.min(this.#threads, jobs) - this.#places.length;
+    this.#places = [...this.#places, ...Array.from({ length: Math.max(0, more) }, () => new Place(this.#setup))];
   }
 
-  /** Resolves when all are done, or when no more are to be and those under way have ended. */
-  async do(jobs: readonly Job[], settle: Settle, wanted: Wanted = () => true): Promise<void> {
-    const queue = { waiting: [...jobs], settle, wanted };
+  /** Resolves when all are done, or when no more are to be and those under way have ended. The workers end with it. */
+  do(jobs: readonly Job[], settle: Settle, wanted: Wanted = () => true): Promise<void> {
     if (this.#places.length === 0) this.start(jobs.length);
+    return this.#all({ waiting: [...jobs], settle, wanted }, true);
+  }
+
+  /** The same of workers that are there for the next round too, unless something is thrown. */
+  round(jobs: readonly Job[], settle: Settle): Promise<void> {
+    this.start(jobs.length);
+    return this.#all({ waiting: [...jobs], settle, wanted: () => true }, false);
+  }
+
+  async #all(queue: Queue, last: boolean): Promise<void> {
     const places = this.#places;
     // Everybody gets a job to do before anybody gets one to wait.
     const lanes = [
       ...places.map(place => this.#lane(place, 1, queue)),
       ...places.map(place => this.#lane(place, places.length, queue)),
     ];
-    const ends = places.map((place, i) => Promise.all([lanes[i], lanes[places.length + i]]).then(() => place.kill()));
+    const ends = places.map((place, i) =>
+      Promise.all([lanes[i], lanes[places.length + i]]).then(() => (last ? place.kill() : undefined)),
+    );
+    let whole = false;
     try {
       await Promise.all(ends);
+      whole = true;
     } finally {
-      this.kill();
+      if (last || !whole) this.kill();
       await Promise.allSettled(lanes);
     }
   }

@@ -16,6 +16,7 @@ import { Refusal } from '../text/refusal.ts';
 import { Deaths } from './deaths.ts';
 import { earlierParts } from './earlier.ts';
 import { Folder } from './folder.ts';
+import { type LuckTimes, luckShare } from './luck-time.ts';
 import { Pool, type Settle } from './pool.ts';
 import { checkSame } from './resume.ts';
 import { type Part, partsOf, playingOrder } from './schedule.ts';
@@ -89,6 +90,7 @@ class Run {
   /** The test that ends one of its pairings, where there is one; and what went wrong in parts that it may do without. */
   readonly #stopping: Stopping | null;
   readonly #held = new Map<number, unknown>();
+  readonly #luckTimes: (LuckTimes | null)[] = [];
   #kept = 0;
 
   constructor(experiment: Experiment, parts: readonly Part[], folder: Folder, pool: Pool, options: RunOptions) {
@@ -131,6 +133,7 @@ class Run {
         units: now.unitsDone - before.unitsDone,
         hands: now.hands - before.hands,
         partsKept: this.#kept,
+        ...luckShare(this.#luckTimes),
       });
     } catch (error) {
       if (failed === null) throw error;
@@ -203,8 +206,10 @@ class Run {
   #take: Settle = (job, answer) => {
     if ('death' in answer) return this.#bury(job, answer.death);
     const { outcome } = answer;
+    if ('sums' in outcome) throw new Error(`${this.#where(job.part)}: sums, where a part was asked for`);
     if (!('entry' in outcome)) throw this.#errorOf(job.part, outcome);
     this.#folder.add(outcome.entry);
+    this.#luckTimes.push(outcome.luckTime);
     this.#advance();
     this.#options.onProgress?.(this.#progress());
     const { awaited } = this.#stopping ?? {};
@@ -244,7 +249,7 @@ class Run {
     return faultsIn(this.#folder.ledger, part);
   }
 
-  #errorOf(part: Part, outcome: Exclude<Outcome, { entry: unknown }>): Error {
+  #errorOf(part: Part, outcome: Exclude<Outcome, { entry: unknown } | { sums: unknown }>): Error {
     const where = this.#where(part);
     if ('fault' in outcome) return this.#fault(part, outcome.fault);
     if ('refusal' in outcome) {

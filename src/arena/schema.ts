@@ -25,6 +25,11 @@ export async function experimentSchema(): Promise<Schema> {
       { type: 'object', properties: { agent: { type: 'string', pattern: '[./]' } }, required: ['agent'] },
     ],
   };
+  definitions.luck = {
+    description: definitions.luck!.description,
+    default: 'none',
+    anyOf: [{ enum: ['none', 'draws', 'playouts'] }, { type: 'string', description: 'playouts(n=250)' }],
+  };
   return { ...schema, title: 'Matador Lab experiment' };
 }
 

@@ -8,8 +8,8 @@ import { pairingOfStop } from '../tables/stop.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
+import type { YamlSource } from '../text/yaml-source.ts';
 import type { ExperimentFile } from './experiment-shape.ts';
-import type { YamlSource } from './yaml-source.ts';
 
 type Given = NonNullable<ExperimentFile['stop']>;
 

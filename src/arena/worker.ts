@@ -7,12 +7,14 @@ import { workerData } from 'node:worker_threads';
 import { Deciding } from '../play/deciding.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
 import type { LedgerFault } from '../tables/ledger.ts';
-import type { Experiment, PartEntry } from '../tables/manifest.ts';
+import type { Experiment, PartEntry, PlannedAgent } from '../tables/manifest.ts';
 import type { Laid } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
-import { Desk } from './desk.ts';
+import { Desk, withAgents } from './desk.ts';
 import { putUpFence } from './fence.ts';
 import { type LastWords, WORDS_FD, wordsLine } from './last-words.ts';
+import type { LuckTimes } from './luck-time.ts';
+import { type PlayedSums, playedSums } from './played-sums.ts';
 import type { Part } from './schedule.ts';
 import { type Taken, takeOver } from './takeover.ts';
 
@@ -31,11 +33,14 @@ export interface Job {
   readonly careful: boolean;
   /** Where the same part lies already, made by an earlier run. */
   readonly from: Taken | null;
+  /** Who plays it in the place of the experiment's pairing: nothing is written then, and its sums come back. */
+  readonly agents?: readonly [PlannedAgent, PlannedAgent];
 }
 
 /** What comes of a job: the part as it stands in the manifest, or what was in the way. */
 export type Outcome =
-  | { readonly entry: PartEntry }
+  | { readonly entry: PartEntry; readonly luckTime: LuckTimes | null }
+  | { readonly sums: PlayedSums }
   | { readonly fault: PlainFault }
   | { readonly refusal: { code: string; where: string; what: string; allowed: string } }
   /** A failure of the machine, such as a full disk. */
@@ -57,20 +62,33 @@ const opened = Desk.open(experiment, folder, deciding);
 // What goes wrong there is told by the first part that asks for the desk.
 opened.catch(() => {});
 
-export default async function make({ part, known, careful, from }: Job): Promise<Played> {
+/** The desk of the agents that a job has named, as long as jobs name the same. */
+let guests: { readonly who: string; readonly desk: Promise<Desk> } | null = null;
+
+export default async function make({ part, known, careful, from, agents }: Job): Promise<Played> {
   say('begun', part);
   deciding.trace = careful ? () => say('at', part) : null;
   try {
+    if (agents) {
+      const desk = await deskOf(agents);
+      return { outcome: { sums: playedSums(desk.sum(part, known), agents) }, files: [] };
+    }
     const desk = await opened;
     const taken = from && (await takeOver(from, part, experiment, folder));
     const { entry, files } = taken ?? (await desk.play(part, known));
-    return { outcome: { entry }, files };
+    return { outcome: { entry, luckTime: desk.luckTime.take() }, files };
   } catch (error) {
     return { outcome: outcomeOf(error), files: [] };
   } finally {
     deciding.over();
     deciding.loads(null);
   }
+}
+
+function deskOf(agents: NonNullable<Job['agents']>): Promise<Desk> {
+  const who = JSON.stringify(agents);
+  if (guests?.who !== who) guests = { who, desk: Desk.open(withAgents(experiment, agents, 1), folder, deciding) };
+  return guests.desk;
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -88,7 +88,7 @@ const threadsOf = ({ threads }: Manner): number => threads ?? availableParalleli
  * What leaves a run that can be gone on with says how, an interrupt where it leaves none; a disk that is full says so in
  * plain words.
  */
-function keptIn(error: unknown, again: readonly string[]): unknown {
+export function keptIn(error: unknown, again: readonly string[]): unknown {
   if (error instanceof Interrupted) {
     return again.length > 0
       ? error
@@ -108,8 +108,12 @@ function keptIn(error: unknown, again: readonly string[]): unknown {
 export async function reportOn(folder: string, io: Io): Promise<void> {
   const { makeReport } = await import('../report/report.ts');
   const { formatRanking } = await import('../report/ranking.ts');
-  const { page, ranking } = await makeReport(folder);
-  await io.out(`${formatRanking(ranking, width(io))}\n\nreport: ${pathFor(io.cwd, page)}\n`);
+  const { luckSaved } = await import('../report/luck-words.ts');
+  const { luckShareIn } = await import('../arena/log.ts');
+  const { page, ranking, taken } = await makeReport(folder);
+  await io.out(
+    `${[formatRanking(ranking, width(io)), ...luckSaved(taken, width(io), luckShareIn(folder))].join('\n')}\n\nreport: ${pathFor(io.cwd, page)}\n`,
+  );
 }
 
 /** Shows the ranking of a run and where its report lies; makes that only where it is missing. */
@@ -119,8 +123,13 @@ export async function showRun(folder: string, io: Io): Promise<void> {
   const { formatRanking, ranking } = await import('../report/ranking.ts');
   const { readRun } = await import('../report/run-folder.ts');
   const { readRows } = await import('../report/rows.ts');
+  const { luckShareIn } = await import('../arena/log.ts');
+  const { luckTaken } = await import('../report/luck-taken.ts');
+  const { luckSaved } = await import('../report/luck-words.ts');
   const { manifest, summaries } = readRun(folder);
-  const shown = formatRanking(ranking(manifest, summaries, await readRows(folder, manifest)), width(io));
+  const rows = await readRows(folder, manifest);
+  const saved = luckSaved(luckTaken(manifest, summaries, rows), width(io), luckShareIn(folder));
+  const shown = [formatRanking(ranking(manifest, summaries, rows), width(io)), ...saved].join('\n');
   await io.out(`${shown}\n\nreport: ${pathFor(io.cwd, page)} (there already: nothing has changed)\n`);
 }
 

@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { differences } from '../arena/differences.ts';
 import { checkFree as checkContents } from '../arena/folder.ts';
 import { LOCK, lockedBy } from '../arena/lock.ts';
-import { packageOrigin } from '../play/behaviour.ts';
-import { type Experiment, holdsManifest, readManifest } from '../tables/manifest.ts';
+import { holdsManifest } from '../tables/manifest.ts';
 import { makeFolders } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
+
+export { foundAt } from '../arena/found.ts';
 
 /** Folders of runs of that name, the newest first. */
 export function runsOf(results: string, name: string): string[] {
@@ -49,18 +49,6 @@ function numbersOf(results: string, name: string): number[] {
     const number = entry.startsWith(`${name}-`) ? /^[1-9]\d{0,8}$/.exec(entry.slice(name.length + 1)) : null;
     return number ? [Number(number[0])] : [];
   });
-}
-
-/** Does the folder hold this very experiment, resolved to the last field and played by this version, and is it done? */
-export function foundAt(folder: string, experiment: Experiment): 'done' | 'unfinished' | 'other' {
-  try {
-    const manifest = readManifest(folder);
-    if (differences(manifest, experiment, packageOrigin()).length > 0) return 'other';
-    return manifest.state === 'done' ? 'done' : 'unfinished';
-  } catch (error) {
-    if (error instanceof Refusal) return 'other';
-    throw error;
-  }
 }
 
 /** Refuses a folder that is there and not free for a run, with `run/folder`. `where` is what named it. */

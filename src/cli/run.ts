@@ -22,6 +22,11 @@ export const run: Command = {
     seed: { type: 'text', help: 'any text: the same seed, the same results', unless: "the file's" },
     out: { type: 'text', help: 'the folder of results', unless: 'results/NAME-1, -2, …' },
     actions: { type: 'flag', help: 'write a table of every decision too' },
+    luck: {
+      type: 'text',
+      help: 'measure the luck of draws, to take it out of margins: none, draws, playouts(n=100)',
+      unless: "the file's",
+    },
     resume: {
       type: 'text',
       help: 'go on with the run in this folder; EXPERIMENT may be left out',
@@ -74,7 +79,22 @@ async function experimentOf(given: Given, io: Io): Promise<Experiment> {
     units: given.ifGiven<number>('units'),
     seed: given.ifGiven<string>('seed'),
     actions: given.flag('actions') ? true : undefined,
+    luck: await luckGiven(given),
   });
+}
+
+const NO_LUCK = 'none';
+
+/** What `--luck` says, in its one form. */
+async function luckGiven(given: Given): Promise<string | undefined> {
+  const text = given.ifGiven<string>('luck');
+  if (text === undefined) return undefined;
+  const { luckText } = await import('../tables/luck.ts');
+  try {
+    return luckText(text) ?? NO_LUCK;
+  } catch (error) {
+    throw error instanceof Refusal ? error.within('--luck') : error;
+  }
 }
 
 /** Goes on with the run in a folder: the same, if its experiment is given as well, or what the flags say. */
@@ -93,10 +113,12 @@ async function goOn(folder: string, given: Given, io: Io): Promise<void> {
   else {
     const there = await experimentIn(folder, manifest);
     const units = given.ifGiven<number>('units');
+    const luck = await luckGiven(given);
     experiment = {
       ...(units === undefined ? there : withUnits(there, units)),
       seed: given.ifGiven<string>('seed') ?? there.seed,
       actions: given.flag('actions') || there.actions,
+      luck: luck === undefined ? there.luck : luck === NO_LUCK ? undefined : luck,
     };
   }
   checkSame('--resume', manifest, experiment);

@@ -8,6 +8,7 @@ import type { Manifest } from '../tables/manifest.ts';
 import type { Summary } from '../tables/summary.ts';
 import { visible } from './escape.ts';
 import { casesPerUnit, type Figure, figureOf, meanOf, meanOfCases, pooled, shareOf, shareOfCases } from './figure.ts';
+import { luckTaken, type TakenPair } from './luck-taken.ts';
 import { Meetings } from './meetings.ts';
 import { type RankRow, rankRows } from './ranking.ts';
 import type { Rows } from './rows.ts';
@@ -40,6 +41,8 @@ export class Model {
   readonly meetings: Meetings;
   readonly standing: Standing;
   readonly ranking: readonly RankRow[];
+  /** Margins without the luck of draws, where it was measured. */
+  readonly taken: readonly TakenPair[];
   /** What was read of the rows; null: nothing. */
   readonly rows: Rows | null;
   /** In the order of the ranking. */
@@ -61,7 +64,8 @@ export class Model {
     this.meetings = new Meetings(manifest, summaries);
     this.rows = rows;
     this.standing = standingOf(manifest, this.meetings, rows);
-    this.ranking = rankRows(manifest, this.meetings, this.standing);
+    this.taken = luckTaken(manifest, summaries, rows);
+    this.ranking = rankRows(manifest, this.meetings, this.standing, this.taken);
     this.agents = this.ranking.map(row => experiment.agents.find(agent => agent.label === row.label)!);
     this.seats = experiment.rules.players;
     this.teams = experiment.rules.teams;

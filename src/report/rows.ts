@@ -9,6 +9,8 @@
 import { existsSync } from 'node:fs';
 import { sideOf } from '../engine/rules.ts';
 import { type HandColumns, readHands } from '../tables/hands.ts';
+import { COVARIATES, LUCK_PARTS } from '../tables/luck.ts';
+import { Expected } from '../tables/luck-sums.ts';
 import { type Manifest, type PartEntry, partPath, type WrittenExperiment } from '../tables/manifest.ts';
 
 /** Units of a pairing that are read. */
@@ -33,6 +35,8 @@ export interface Rows {
   readonly pairs: readonly PairUnits[];
   /** By pairing of two, where hands are played: the margin of every hand, in the order of the table. */
   readonly handMargins: ReadonlyMap<number, Float64Array>;
+  /** Where luck was measured: the covariates of the mean margin (tables/luck-sums.ts), each by unit, luck in points. */
+  readonly luck: ReadonlyMap<number, readonly Float64Array[]>;
   /** Units read of a pairing, at most. */
   readonly most: number;
 }
@@ -43,6 +47,7 @@ export async function readRows(dir: string, { experiment, parts }: Manifest): Pr
   const most = Math.min(MOST_UNITS, Math.max(LEAST_UNITS, each));
   const pairs: PairUnits[] = [];
   const handMargins = new Map<number, Float64Array>();
+  const luck = new Map<number, readonly Float64Array[]>();
   for (const pairing of experiment.pairings.keys()) {
     const wanted = firstParts(parts, pairing, most);
     if (!wanted.every(({ index }) => existsSync(partPath(dir, 'hands', index)))) return null;
@@ -51,8 +56,9 @@ export async function readRows(dir: string, { experiment, parts }: Manifest): Pr
     for (const { index, hands } of wanted) reader.add((await readHands(partPath(dir, 'hands', index), hands)).columns);
     pairs.push(...reader.pairs);
     if (reader.handMargins.length > 0) handMargins.set(pairing, reader.handMargins);
+    if (reader.luck) luck.set(pairing, reader.luck);
   }
-  return { pairs, handMargins, most };
+  return { pairs, handMargins, luck, most };
 }
 
 /** Parts of a pairing from its first unit on, without a gap, until there are enough units. */
@@ -70,6 +76,9 @@ function firstParts(parts: readonly PartEntry[], pairing: number, most: number):
 class PairingReader {
   readonly pairs: readonly (PairUnits & { readonly places: readonly [number, number] })[];
   readonly handMargins: Float64Array;
+  /** Null until rows with luck have come by. */
+  luck: readonly Float64Array[] | null = null;
+  readonly #expected: Expected;
   readonly #units: number;
   readonly #seatings: readonly (readonly number[])[];
   /** By seat, the first seat of its side. */
@@ -79,6 +88,7 @@ class PairingReader {
   constructor({ rules, mode, pairings }: WrittenExperiment, pairing: number, units: number) {
     const { agents, seatings } = pairings[pairing];
     this.#units = units;
+    this.#expected = new Expected(rules);
     this.#seatings = seatings;
     this.#sideOf = seatings[0].map((_, seat) => sideOf(rules, seat));
     const empty = () => new Float64Array(units);
@@ -107,18 +117,39 @@ class PairingReader {
         pair.hands[at]++;
         pair.margin[at] += margin;
         pair.won[at] += winnersPlace === pair.places[0] ? 1 : winnersPlace === pair.places[1] ? 0 : 0.5;
-        if (i === 0 && hands < this.handMargins.length) this.handMargins[hands] = margin;
+        if (i === 0 && hands < this.handMargins.length) {
+          this.handMargins[hands] = margin;
+          this.#addLuck(columns, row, ofA, ofB);
+        }
         hands++;
       }
       if (i === this.pairs.length - 1) this.#hands = hands;
     }
+  }
+
+  #addLuck(
+    { luck, dealtPips, dealtMatadors, unit: unitOf }: HandColumns,
+    row: number,
+    ofA: readonly number[],
+    ofB: readonly number[],
+  ): void {
+    if (luck.length === 0 || !luck[0].valid[row]) return;
+    this.luck ??= Array.from({ length: COVARIATES }, () => new Float64Array(this.#units));
+    const [a, b, pips, matadors] = this.luck;
+    const hands = this.#seatings.length;
+    const unit = unitOf.values[row];
+    a[unit] += mean(luck, ofA, row) / LUCK_PARTS / hands;
+    b[unit] -= mean(luck, ofB, row) / LUCK_PARTS / hands;
+    if (!dealtPips!.valid[row]) return;
+    pips[unit] += this.#expected.pips(dealtPips!.values[row]) / hands;
+    matadors[unit] += this.#expected.matadors(dealtMatadors!.values[row]) / hands;
   }
 }
 
 const seatsOf = (seating: readonly number[], place: number): number[] =>
   [...seating.keys()].filter(seat => seating[seat] === place);
 
-function mean(points: HandColumns['points'], seats: readonly number[], row: number): number {
+function mean(points: HandColumns['points'] | HandColumns['luck'], seats: readonly number[], row: number): number {
   let sum = 0;
   for (const seat of seats) sum += points[seat].values[row];
   return sum / seats.length;

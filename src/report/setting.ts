@@ -4,6 +4,7 @@ import { pairingGain } from '../stats/pairing-gain.ts';
 import type { Manifest } from '../tables/manifest.ts';
 import { html, type Markup, nothing, visible } from './escape.ts';
 import { FEWEST_CASES } from './figure.ts';
+import { luckSentences } from './luck-words.ts';
 import type { Contestant, Model } from './model.ts';
 import { decimal, range, whole } from './numbers.ts';
 import { rulesInWords, rulesSpec } from './rules-words.ts';
@@ -68,6 +69,7 @@ export function methodMarkup(model: Model): Markup {
     'Intervals are at 95\u00a0%, Student’s, each for its figure alone: among twenty, one may miss. For shares read from a histogram they are Wilson’s, with all hands of a unit taken as one.',
     `One ${one} gives no interval (± ?), nor do fewer than ${FEWEST_CASES} cases of what happens in some hands only. Half-widths are rounded up.`,
     ...pairingWords(model),
+    ...luckSentences(model),
   ];
   return html`<details id="method"><summary>How the figures are made</summary>
 <ul class="plain">

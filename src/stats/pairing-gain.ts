@@ -63,8 +63,8 @@ export function pairingGain(margins: ArrayLike<number>, seatings: number, level 
   return { gain, low, high, level, correlation, handVariance, unitVariance, units };
 }
 
-/** The standard error of log(mean of a / mean of b). */
-function logError(a: Float64Array, b: Float64Array): number {
+/** The standard error of log(mean of a / mean of b), of units that bring one value to each. */
+export function logError(a: Float64Array, b: Float64Array): number {
   const [meanA, meanB] = [average(a), average(b)];
   let squares = 0;
   for (let i = 0; i < a.length; i++) squares += (a[i] / meanA - b[i] / meanB) ** 2;

@@ -36,6 +36,7 @@ export function schemaOf(arrow: Arrow, table: TableSpec): Schema {
 function typeOf(arrow: Arrow, spec: ColumnSpec, dictionaries: Map<number, DataType>): DataType {
   if (spec.type === 'bool') return new arrow.Bool();
   if (spec.type === 'list') return new arrow.List(new arrow.Field('item', new arrow.Int16(), false));
+  if (spec.type === 'float64') return new arrow.Float64();
   const number = { int8: new arrow.Int8(), int16: new arrow.Int16(), int32: new arrow.Int32() }[spec.type];
   if (!spec.texts) return number;
   const known = dictionaries.get(spec.texts.id);

@@ -16,8 +16,8 @@ export interface Texts {
 
 export interface ColumnSpec {
   readonly name: string;
-  /** Signed always: unsigned columns wrap when others subtract them. `list` is a list of int16 a row. */
-  readonly type: 'int8' | 'int16' | 'int32' | 'bool' | 'list';
+  /** Signed always: unsigned columns wrap when others subtract them. `list` is a list of int16 a row; no table of hands has a float. */
+  readonly type: 'int8' | 'int16' | 'int32' | 'float64' | 'bool' | 'list';
   readonly nullable: boolean;
   readonly texts: Texts | null;
   /** Unit of its numbers; empty where they count nothing. */
@@ -44,7 +44,7 @@ export const perhaps: Describe = (name, type, unit, meaning, texts = null) => {
   return { name, type, nullable: true, texts, unit, meaning };
 };
 
-export type Cells = Int8Array | Int16Array | Int32Array;
+export type Cells = Int8Array | Int16Array | Int32Array | Float64Array;
 
 export interface Column<V extends Cells = Cells> {
   readonly spec: ColumnSpec;
@@ -68,7 +68,8 @@ export interface Columns {
 }
 
 /** The array type that holds a column's cells. */
-function cellsOf(spec: ColumnSpec): typeof Int8Array | typeof Int16Array | typeof Int32Array {
+function cellsOf(spec: ColumnSpec): typeof Int8Array | typeof Int16Array | typeof Int32Array | typeof Float64Array {
+  if (spec.type === 'float64') return Float64Array;
   if (spec.type === 'int32') return Int32Array;
   return spec.type === 'int16' || spec.type === 'list' ? Int16Array : Int8Array;
 }

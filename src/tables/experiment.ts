@@ -5,6 +5,7 @@
 import { rulesFromRecord } from '../engine/presets.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { Checked } from './checked.ts';
+import { luckText } from './luck.ts';
 import { readStop, type Stop, writtenStop } from './stop.ts';
 
 export interface PlannedPairing {
@@ -53,6 +54,8 @@ export interface WrittenExperiment {
   readonly actions: boolean;
   readonly agents: readonly WrittenAgent[];
   readonly pairings: readonly PlannedPairing[];
+  /** How the luck of hands is measured, where it is, in the words of luck.ts: `draws`, `playouts(n=100)`. */
+  readonly luck?: string | undefined;
   /** The pairing that ends as soon as its question is answered, where there is one: its `units` are the most it may play. */
   readonly stop?: Stop | undefined;
 }
@@ -63,14 +66,15 @@ export interface Experiment extends WrittenExperiment {
 
 /** The experiment as it is written down: its fields in one order, and nothing of this machine. */
 export function written(experiment: WrittenExperiment | Experiment): WrittenExperiment {
-  const { name, note, seed, rules, mode, onFault, timeLimit, memoryLimit, actions, agents, pairings, stop } =
-    experiment;
+  const { name, note, seed, rules, mode, onFault, timeLimit, memoryLimit, actions, agents, pairings } = experiment;
+  const { luck, stop } = experiment;
   const plain = agents.map(({ label, name, summary, values, identity, cheat, cost }) => {
     return { label, name, summary, values, identity, cheat, cost };
   });
   const plan = pairings.map(({ name, agents, units, seatings }) => ({ name, agents, units, seatings }));
   const how = { mode, onFault, timeLimit, memoryLimit, actions };
-  return { name, note, seed, rules, ...how, agents: plain, pairings: plan, ...(stop && { stop: writtenStop(stop) }) };
+  const perhaps = { ...(luck && { luck }), ...(stop && { stop: writtenStop(stop) }) };
+  return { name, note, seed, rules, ...how, agents: plain, pairings: plan, ...perhaps };
 }
 
 /** Reads what `written` gives. Throws `tables/damaged`. */
@@ -90,8 +94,14 @@ export function readWrittenExperiment(from: Checked): WrittenExperiment {
     actions: from.get('actions').truth(),
     agents,
     pairings,
+    ...(from.has('luck') && { luck: readLuck(from.get('luck')) }),
     ...(from.has('stop') && { stop: readStop(from.get('stop'), { agents, pairings }) }),
   };
+}
+
+function readLuck(from: Checked): string {
+  const luck = from.within(value => luckText(String(value)));
+  return luck !== undefined && luck === from.value ? luck : from.refuse('draws, playouts(n=100)');
 }
 
 function readAgent(from: Checked): WrittenAgent {

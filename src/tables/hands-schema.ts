@@ -50,22 +50,40 @@ export function handSpecs(shape: HandsShape): ColumnSpec[] {
     ...(shape.matches
       ? seats(shape, seat => plain(`score_${seat}`, 'int32', 'points', `match score at seat ${seat} before the hand`))
       : []),
+    ...(shape.luck
+      ? seats(shape, seat =>
+          perhaps(`luck_${seat}`, 'int32', 'points / 1000', `luck of seat ${seat} in its draws; null: a cheat plays`),
+        )
+      : []),
+    ...(shape.luck
+      ? [
+          perhaps(
+            'dealt_pips',
+            'int16',
+            'pips',
+            'dealt to all seats; null: a cheat plays, or some deals are dealt again',
+          ),
+          perhaps('dealt_matadors', 'int8', 'tiles', 'matadors dealt to all seats; null with dealt_pips'),
+        ]
+      : []),
   ];
 }
 
 /** Every column that a hands table may have. */
 export const allHandSpecs = (): ColumnSpec[] =>
-  handSpecs({ players: MOST_SEATS, teams: false, matches: true, pairings: [], agents: [] });
+  handSpecs({ players: MOST_SEATS, teams: false, matches: true, luck: true, pairings: [], agents: [] });
 
 /** Columns that are null exactly where another one is. */
-export const NULL_WITH = {
+export const NULL_WITH: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from({ length: MOST_SEATS - 1 }, (_, seat) => [`luck_${seat + 1}`, 'luck_0'])),
+  dealt_matadors: 'dealt_pips',
   blank_play: 'blank_seat',
   blank_own: 'blank_seat',
   blank_least: 'blank_seat',
   blank_bone: 'blank_seat',
   blank_only: 'blank_seat',
   fault: 'fault_seat',
-} as const;
+};
 
 /** The columns by name; those that stand once a seat as lists by seat. */
 export interface HandColumns extends Columns {
@@ -100,6 +118,11 @@ export interface HandColumns extends Columns {
   readonly matadors: readonly Column<Int8Array>[];
   /** Empty where hands are played alone. */
   readonly score: readonly Column<Int32Array>[];
+  /** Empty where luck is not measured. */
+  readonly luck: readonly Nullable<Int32Array>[];
+  /** Null where luck is not measured. */
+  readonly dealtPips: Nullable<Int16Array> | null;
+  readonly dealtMatadors: Nullable<Int8Array> | null;
 }
 
 /** The same columns by name. */
@@ -138,5 +161,8 @@ export function handColumns(shape: HandsShape, all: readonly Column[], rows: num
     drawn: bySeat('drawn'),
     matadors: bySeat('matadors'),
     score: shape.matches ? bySeat('score') : [],
+    luck: shape.luck ? bySeat('luck') : [],
+    dealtPips: shape.luck ? get('dealt_pips') : null,
+    dealtMatadors: shape.luck ? get('dealt_matadors') : null,
   };
 }

@@ -64,12 +64,34 @@ const LEFT = PLAN.at('left_0');
 const DRAWN = PLAN.at('drawn_0');
 const MATADORS = PLAN.at('matadors_0');
 const SCORE = PLAN.at('score_0');
+const LUCK = PLAN.at('luck_0');
+const LUCK_THERE = PLAN.flags('luck_0');
+const DEALT_PIPS = PLAN.at('dealt_pips');
+const DEALT_PIPS_THERE = PLAN.flags('dealt_pips');
+const DEALT_MATADORS = PLAN.at('dealt_matadors');
+
+/** How lucky a hand was. */
+export interface Luck {
+  /** By seat, in thousandths of a point. */
+  readonly draws: ArrayLike<number>;
+  /** What was dealt to all seats; null where what is to be expected is not known. */
+  readonly dealt: { readonly pips: number; readonly matadors: number } | null;
+}
+
+/** What a row is made of besides the hand that was played. */
+interface Place extends RowAddress {
+  /** The agent (index in the run) of the side named first, for the margin. */
+  readonly first: number;
+  /** Null where it is not to be known. Looked at only where luck is measured. */
+  readonly luck?: Luck | null;
+}
 
 export class HandRows {
   readonly #columns: HandColumns;
   readonly #twoSided: boolean;
   readonly #players: number;
   readonly #matches: boolean;
+  readonly #luck: boolean;
   /** Rows that the columns have room for. */
   #capacity: number;
   /** The latest rows, which the columns do not have yet. */
@@ -84,6 +106,7 @@ export class HandRows {
     this.#twoSided = shape.players === 2 || shape.teams;
     this.#players = shape.players;
     this.#matches = shape.matches;
+    this.#luck = shape.luck ?? false;
     this.#capacity = Math.max(1, capacity);
     const specs = handSpecs(shape);
     const all = specs.map(spec => newColumn(spec, this.#capacity));
@@ -102,11 +125,8 @@ export class HandRows {
     this.#pending = 0;
   }
 
-  /**
-   * Adds the hand just played at a table. `first` is the agent (index in the run) of the side named first, for the
-   * margin. Where matches are played `table.standing` must still be what it was before this hand.
-   */
-  add(table: Table, place: RowAddress & { readonly first: number }): void {
+  /** Adds the hand just played at a table. Where matches are played `table.standing` must still be what it was before this hand. */
+  add(table: Table, place: Place): void {
     if (this.#facts?.table !== table) this.#facts = new HandFacts(table);
     const facts = this.#facts;
     facts.take();
@@ -144,7 +164,20 @@ export class HandRows {
     // The seat beside any seat is the other side's, in teams too.
     halves[MARGIN + row] = this.#twoSided ? facts.points(firstSeat) - facts.points(firstSeat ^ 1) : 0;
     bytes[MARGIN_THERE + row] = this.#twoSided ? 1 : 0;
+    if (this.#luck) this.#addLuck(place.luck ?? null, row);
     this.#pending = row + 1;
+  }
+
+  #addLuck(luck: Luck | null, row: number): void {
+    const { bytes, halves, words } = this.#block;
+    bytes[LUCK_THERE + row] = luck ? 1 : 0;
+    for (let seat = 0; seat < this.#players; seat++) {
+      words[LUCK + seat * BLOCK_ROWS + row] = luck ? luck.draws[seat] : 0;
+    }
+    const dealt = luck?.dealt ?? null;
+    bytes[DEALT_PIPS_THERE + row] = dealt ? 1 : 0;
+    halves[DEALT_PIPS + row] = dealt ? dealt.pips : 0;
+    bytes[DEALT_MATADORS + row] = dealt ? dealt.matadors : 0;
   }
 
   #addMatch(table: Table, hand: number, row: number): void {

@@ -26,7 +26,7 @@ export const JOURNAL = 'journal';
 
 const journalPath = (dir: string): string => join(dir, JOURNAL);
 
-const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
+export const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
 const partLine = (part: PartEntry): string => lineOf(JSON.stringify({ part: writtenPart(part) }));
 const faultLine = (fault: LedgerFault): string => lineOf(JSON.stringify({ fault: writtenFault(fault) }));
 

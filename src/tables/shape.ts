@@ -15,6 +15,8 @@ export interface HandsShape {
   readonly teams: boolean;
   /** Are matches played? Then there are the columns hand and score_0 …. */
   readonly matches: boolean;
+  /** Is the luck of hands measured? Then there are the columns luck_0 …. */
+  readonly luck?: boolean;
   /** Names of every pairing and labels of every agent of the run, not only of a part's. */
   readonly pairings: readonly string[];
   readonly agents: readonly string[];
@@ -71,8 +73,9 @@ export function addressSpecs(shape: HandsShape): ColumnSpec[] {
 }
 
 /** What a file says of its shape, besides its dictionaries. */
-export function aboutShape({ players, teams, matches }: HandsShape): Record<string, string> {
-  return { players: String(players), teams: String(teams), matches: String(matches) };
+export function aboutShape({ players, teams, matches, luck }: HandsShape): Record<string, string> {
+  const about = { players: String(players), teams: String(teams), matches: String(matches) };
+  return luck ? { ...about, luck: 'true' } : about;
 }
 
 /** The shape that a file says it has. */
@@ -84,6 +87,7 @@ export function shapeTold({ about, texts }: Told): HandsShape {
     players,
     teams: about.get('teams') === 'true',
     matches: about.get('matches') === 'true',
+    ...(about.get('luck') === 'true' && { luck: true }),
     pairings: texts.get(PAIRING_TEXTS) ?? [],
     agents: texts.get(AGENT_TEXTS) ?? [],
   };

@@ -2,11 +2,13 @@
  * A part's summary as a file: `summary/part-….json`. Reports are made from these alone, so they are kept exact: sums are
  * whole numbers, and one beyond 2^53, which other readers of JSON would round, is written as text.
  */
+import { type FitSums, fitLength } from '../stats/cross-fit.ts';
 import { canonical, type Exact } from '../stats/exact.ts';
 import type { RatioSums } from '../stats/ratio.ts';
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
 import { Checked } from './checked.ts';
+import { COVARIATES } from './luck.ts';
 import { type FileFacts, factsOf, readWhole, writeWhole } from './whole-file.ts';
 
 export const SUMMARY_FORMAT = 'matador-summary/1';
@@ -20,18 +22,20 @@ export interface Summary {
   /** Hands. */
   rows: number;
   readonly measures: Record<string, RatioSums>;
+  /** Where luck is measured: by two agents, `a/b`, the sums of their margin and their luck (luck-sums.ts). */
+  readonly luck?: Record<string, FitSums>;
   /** Histograms: how often each number was seen. */
   readonly counts: Record<string, Record<string, number>>;
 }
 
 /** The same text for equal summaries, whatever order their counts came about in. */
 export function formatSummary(summary: Summary): string {
-  const { format, pairing, from, to, rows, measures } = summary;
+  const { format, pairing, from, to, rows, measures, luck } = summary;
   const counts = Object.entries(summary.counts).map(([name, seen]) => {
     const pairs = Object.entries(seen).sort(([a], [b]) => Number(a) - Number(b));
     return `${JSON.stringify(name)}:{${pairs.map(([value, count]) => `"${value}":${count}`).join(',')}}`;
   });
-  const head = JSON.stringify({ format, pairing, from, to, rows, measures }, (_, value) => {
+  const head = JSON.stringify({ format, pairing, from, to, rows, measures, luck }, (_, value) => {
     return typeof value === 'bigint' ? value.toString() : value;
   });
   return `${head.slice(0, -1)},"counts":{${counts.join(',')}}}\n`;
@@ -59,6 +63,7 @@ export function readSummary(path: string, facts?: Pick<FileFacts, 'sha256'>): Su
     to: document.get('to').whole(from),
     rows: document.get('rows').whole(),
     measures: document.get('measures').map(readSums),
+    ...(document.has('luck') && { luck: document.get('luck').map(readFit) }),
     counts: document.get('counts').map(counts => counts.map(count => count.whole())),
   };
 }
@@ -73,6 +78,16 @@ function readSums(from: Checked): RatioSums {
     yy: exact(from.get('yy')),
     xy: exact(from.get('xy')),
   };
+}
+
+const FIT_LENGTH = fitLength(COVARIATES);
+
+function readFit(from: Checked): FitSums {
+  const [even, odd, ...more] = from.list(half => {
+    const sums = half.list(exact);
+    return sums.length === FIT_LENGTH && Number(sums[0]) >= 0 ? sums : half.refuse(`${FIT_LENGTH} sums`);
+  });
+  return even && odd && more.length === 0 ? [even, odd] : from.refuse('two lists of sums');
 }
 
 function exact(from: Checked): Exact {

@@ -5,6 +5,7 @@
 import { mergeRatios, noRatio } from '../stats/ratio.ts';
 import { faultSums } from './fault-sums.ts';
 import type { HandColumns } from './hands-schema.ts';
+import { luckSums, mergeLuck } from './luck-sums.ts';
 import type { SummaryPlan } from './measures.ts';
 import { SUMMARY_FORMAT, type Summary } from './summary-form.ts';
 import { Tally } from './tally.ts';
@@ -24,7 +25,8 @@ export function summarise(columns: HandColumns, plan: SummaryPlan, pairing: numb
   const faults = plan.onFault === 'forfeit' ? faultSums(columns, plan, pairing) : null;
   const measures = { ...tally.measures(), ...faults?.measures };
   const counts = { ...tally.counts(), ...faults?.counts };
-  return { format: SUMMARY_FORMAT, pairing, from, to, rows, measures, counts };
+  const luck = columns.luck.length > 0 ? { luck: luckSums(columns, plan, pairing) } : {};
+  return { format: SUMMARY_FORMAT, pairing, from, to, rows, measures, ...luck, counts };
 }
 
 /** Takes in all rows, a block of units at a time. */
@@ -63,6 +65,7 @@ export function mergeSummary(into: Summary, from: Summary): void {
   into.to = from.to;
   into.rows += from.rows;
   for (const [name, sums] of Object.entries(from.measures)) mergeRatios((into.measures[name] ??= noRatio()), sums);
+  if (into.luck && from.luck) mergeLuck(into.luck, from.luck);
   for (const [name, counts] of Object.entries(from.counts)) {
     const seen = (into.counts[name] ??= {});
     for (const [value, count] of Object.entries(counts)) seen[value] = (seen[value] ?? 0) + count;

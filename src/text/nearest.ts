@@ -1,6 +1,7 @@
 /**
  * The name somebody probably meant: the nearest of a list by edit distance with swaps of neighbours counted once
- * (optimal string alignment), or null when nothing is near enough to be worth proposing.
+ * (optimal string alignment), or null when nothing is near enough to be worth proposing. Of two as near the first one, but
+ * rather one of which the end is missing.
  */
 export function nearest(given: string, names: Iterable<string>): string | null {
   const word = given.slice(0, 64).toLowerCase();
@@ -8,7 +9,8 @@ export function nearest(given: string, names: Iterable<string>): string | null {
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const name of names) {
     const d = distance(word, name.toLowerCase());
-    if (d < least) {
+    const rather = d === least && best !== null && name.startsWith(word) && !best.startsWith(word);
+    if (d < least || rather) {
       least = d;
       best = name;
     }

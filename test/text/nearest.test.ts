@@ -62,3 +62,8 @@ describe('the name somebody meant', () => {
     },
   );
 });
+
+test('of two as near, rather the one of which the end is missing', () => {
+  expect(nearest('tun', ['run', 'tune'])).toBe('tune');
+  expect(nearest('tun', ['run', 'ton'])).toBe('run');
+});

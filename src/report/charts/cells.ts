@@ -27,12 +27,14 @@ export interface Cells {
   readonly cells: readonly Cell[];
   /** `diverging`: from −most to most about nothing; `ramp`: from 0 to most. */
   readonly colours: 'diverging' | 'ramp';
+  /** The value that has all its colour; unless given, the largest there is. */
+  readonly most?: number;
 }
 
-export function cellMatrix({ rows, columns, columnTitle, cells, colours }: Cells): Spec {
+export function cellMatrix({ rows, columns, columnTitle, cells, colours, most: given }: Cells): Spec {
   const rowNames = rows.map(name => labelLines(name));
   const columnNames = columns.map(({ name, brief }) => `${brief}\n${name}`);
-  const most = Math.max(...cells.map(cell => Math.abs(cell.value))) || 1;
+  const most = given ?? (Math.max(...cells.map(cell => Math.abs(cell.value))) || 1);
   const values = cells.map(({ row, column, value, text, half, brief, about, figure }) => ({
     row: rowNames[row],
     column: columnNames[column],

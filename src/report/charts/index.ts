@@ -7,6 +7,7 @@ import { drawsChart } from './draws.ts';
 import { endingsChart } from './endings.ts';
 import { leadPointsChart, leadWinsChart } from './lead.ts';
 import { lengthChart } from './length.ts';
+import { luckChart } from './luck.ts';
 import { marginsChart } from './margins.ts';
 import { matchChanceChart } from './match-chance.ts';
 import { matchesChart } from './matches.ts';
@@ -24,7 +25,7 @@ const SECTIONS: readonly { id: string; heading: string; charts: readonly ((model
   {
     id: 'best',
     heading: 'Who is best',
-    charts: [rankingChart, pairwiseChart, marginsChart, matchesChart, matchChanceChart],
+    charts: [rankingChart, pairwiseChart, luckChart, marginsChart, matchesChart, matchChanceChart],
   },
   { id: 'hands', heading: 'How hands go', charts: [endingsChart, lengthChart, winnerPointsChart] },
   { id: 'lead', heading: 'The advantage of the lead', charts: [leadPointsChart, leadWinsChart] },

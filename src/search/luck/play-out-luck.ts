@@ -1,103 +1,97 @@
 /**
- * How lucky each seat was in what it drew, and in what was dealt, by playing out: what the hand was worth after a draw less
- * what it was worth before, where the tile was still to come. Both are means of playouts by the same policies, and before
- * the draw the first thing that a playout does is to draw, so their expectations over all that could have been drawn are
- * the same, and what is taken off has the mean zero however few playouts there are and whatever the policies (draw-luck.ts
- * says where this comes from). Playouts know nothing of the order in which the boneyard really lay.
+ * How lucky each seat was in what it drew, by playing out: what the hand was worth after a draw less what it was worth
+ * before, where the tile was still to come. Both are means of playouts by greedy at every seat, and before the draw the
+ * first thing that a playout does is to draw, so their expectations over all that could have been drawn are the same, and
+ * what is taken off has the mean zero however few playouts there are and however little like greedy the agents play
+ * (draw-luck.ts says where this comes from). Playouts know nothing of the order in which the boneyard really lay.
  *
- * Weighing every tile that could have come, n playouts each, was turned down: of the same number of playouts most then go
- * to what did not come. Before and after are played out with the boneyard in the same orders, less what was drawn, which
- * takes some of their scatter.
+ * Most of their scatter is spared. As long as everybody plays as greedy would, what the hand was worth after a draw is what
+ * it is worth before the next one, number for number, and goes out of the sum. And the n-th draw of a hand is weighed with
+ * the same random numbers in every seating of its deal: until seatings part, one side's scatter is the other side's.
  *
- * A hand costs twice as many playouts as it has draws, times `playouts`: for agents that search.
+ * Turned down: weighing every tile that could have come (most playouts then go to what did not come); orders that before
+ * and after have in common (they save less than what it takes to lay them out); other policies for other agents (no gain
+ * that could be seen, and greedy is the one that can be followed move by move).
  */
 import { ACTION_BITS, DRAW, KIND } from '../../engine/action.ts';
 import { Kernel } from '../../engine/kernel.ts';
 import { layOut } from '../../engine/lay-out.ts';
-import { apply, draw, drawToFit, pass, play } from '../../engine/moves.ts';
-import { canDraw, somethingFits } from '../../engine/options.ts';
+import { apply, draw, drawToFit } from '../../engine/moves.ts';
+import { somethingFits } from '../../engine/options.ts';
 import type { Rules } from '../../engine/rules.ts';
-import { score } from '../../engine/score.ts';
 import {
   ACTIONS,
+  DEAL_STREAM,
   DECK,
   HAND_SIZE,
   headWords,
   LEADER,
-  LEADING,
   LOG,
   NEXT,
   PHASE,
   PLAYING,
   POINTS,
-  SEAT,
   SEATS,
   SHUFFLED,
   type State,
   TILES,
 } from '../../engine/state.ts';
 import { tileOfAction } from '../../engine/tile.ts';
-import type { Random } from '../../play/agent.ts';
-import { belowAt, STREAM_WORDS } from '../../random/generator.ts';
-import { ROOT_WORDS } from '../../random/root.ts';
+import { seedAt } from '../../random/generator.ts';
+import type { Root } from '../../random/root.ts';
+import { Purpose } from '../../random/stream.ts';
 import type { Words } from '../../random/words.ts';
-import type { Policy } from '../policies.ts';
-import { NOTHING } from '../policy.ts';
+import { GREEDY } from '../policy.ts';
 
 export class PlayOutLuck {
   /** By seat, in points, of the hand last taken in. */
   readonly draws: Float64Array;
-  /** The same for what was dealt; only where `deals` was asked for. */
-  readonly deal: Float64Array;
   readonly #playouts: number;
-  readonly #deals: boolean;
   readonly #calls: Kernel['calls'];
   /** The hand as it is told again, and where playouts are played. */
   readonly #told: State;
   readonly #world: State;
-  readonly #before: Words;
-  readonly #stream: Words;
-  readonly #root: Words;
-  /** The boneyard before a draw, in some order. */
-  readonly #order: Words;
-  /** By a tile's code: 1 where it lies in the boneyard after the draw, too. */
-  readonly #left = new Uint8Array(256);
-  #policies: readonly Policy[] = [];
-  #same = true;
+  readonly #head: Words;
+  /** By seat: what the hand is worth where it is being told, and whether that is known. */
+  #worth: Float64Array;
+  #before: Float64Array;
+  #known = false;
+  /** Where the randomness of the hand lies, and how often it was drawn from. */
+  #root: Root | null = null;
+  #unit = 0;
+  #hand = 0;
+  #weighed = 0;
 
-  /** `playouts`: before and after each draw. `deals`: weigh what was dealt too; it costs as much as a draw. */
-  constructor(rules: Rules, playouts: number, deals: boolean) {
+  /** `playouts`: before and after each draw. */
+  constructor(rules: Rules, playouts: number) {
     const kernel = new Kernel();
     this.#calls = kernel.calls;
     this.#told = kernel.state(rules);
     this.#world = kernel.state(rules);
-    this.#stream = kernel.words(STREAM_WORDS);
-    this.#root = kernel.words(ROOT_WORDS);
-    this.#before = new Int32Array(headWords(rules.players));
-    this.#order = new Int32Array(this.#told[TILES]);
+    this.#head = new Int32Array(headWords(rules.players));
     this.#playouts = playouts;
-    this.#deals = deals;
     this.draws = new Float64Array(rules.players);
-    this.deal = new Float64Array(rules.players);
+    this.#worth = new Float64Array(rules.players);
+    this.#before = new Float64Array(rules.players);
   }
 
   /**
-   * Takes in a hand that is over. `policies`: by seat, what plays most like the one that sits there. `random` must be a
-   * stream that neither the deal nor an agent draws from; four numbers are taken.
+   * Takes in a hand that is over, played at that address. Numbers are drawn from streams for trials there, which nothing
+   * else may draw from.
    */
-  take(s: State, policies: readonly Policy[], random: Random): void {
-    for (let i = 0; i < STREAM_WORDS; i++) this.#stream[i] = random.next();
-    this.#stream[0] |= 1;
-    this.#policies = policies;
-    this.#same = policies.every(policy => policy === policies[0]);
+  take(s: State, root: Root, { unit, hand }: { readonly unit: number; readonly hand: number }): void {
+    this.#root = root;
+    this.#unit = unit;
+    this.#hand = hand;
+    this.#weighed = 0;
+    this.#known = false;
     this.draws.fill(0);
     this.#begin(s);
-    if (this.#deals) this.#weighDeal();
     const told = this.#told;
     for (let at = told[ACTIONS]; at < s[ACTIONS]; at = told[ACTIONS]) {
       const entry = s[LOG + at];
       if ((entry & KIND) === DRAW) this.#weighDraw();
-      else apply(told, entry & ACTION_BITS);
+      else this.#follow(entry & ACTION_BITS);
     }
   }
 
@@ -108,94 +102,52 @@ export class PlayOutLuck {
     layOut(this.#told, hands, tiles(s[SEATS] * size, s[TILES]), s[LEADER]);
   }
 
+  /** Carries out what was played; it is still known what the hand is worth if greedy would have played it. */
+  #follow(action: number): void {
+    const told = this.#told;
+    if (this.#known && told[PHASE] === PLAYING && somethingFits(told)) {
+      this.#known = this.#calls.choosePlay(told.byteOffset, GREEDY, 0) === action;
+    }
+    apply(told, action);
+  }
+
   /** Carries a draw out, with those that follow by force, and adds what it was worth. */
   #weighDraw(): void {
     const told = this.#told;
-    const world = this.#world;
-    const before = this.#before;
+    // Whoever draws by choice does what greedy never does.
     const forced = !somethingFits(told);
-    const from = told[NEXT];
-    const tiles = told[TILES];
-    before.set(told.subarray(0, before.length));
-    this.#sortBoneyard();
+    if (!forced || !this.#known) this.#weigh(!forced);
+    const before = this.#worth;
+    this.#worth = this.#before;
+    this.#before = before;
     if (forced) drawToFit(told);
     else draw(told);
-    const after = told.subarray(0, before.length);
-    const left = this.#left;
-    for (let i = from; i < tiles; i++) left[told[DECK + i]] = i < told[NEXT] ? 0 : 1;
-    for (let k = 0; k < this.#playouts; k++) {
-      this.#shuffle(from);
-      world.set(before);
-      for (let i = from; i < tiles; i++) world[DECK + i] = this.#order[i];
-      world[SHUFFLED] = tiles;
-      if (!forced) draw(world);
-      this.#playOut(this.draws, -1);
-      world.set(after);
-      let to = DECK + told[NEXT];
-      for (let i = from; i < tiles; i++) {
-        // What was drawn is written over by the next.
-        world[to] = this.#order[i];
-        to += left[this.#order[i]];
-      }
-      this.#playOut(this.draws, 1);
-    }
+    this.#weigh(false);
+    this.#known = true;
+    for (let seat = 0; seat < before.length; seat++) this.draws[seat] += this.#worth[seat] - before[seat];
   }
 
-  /** What the hand was worth as it was dealt, less what any deal is worth. */
-  #weighDeal(): void {
+  /** What the hand is worth where it is being told, to `worth`; `drawing`: once the seat to move has drawn. */
+  #weigh(drawing: boolean): void {
     const told = this.#told;
     const world = this.#world;
-    const tiles = told[TILES];
-    this.deal.fill(0);
-    this.#sortBoneyard();
-    for (let i = 0; i < ROOT_WORDS; i++) this.#root[i] = belowAt(this.#stream, 0, 1 << 20);
+    const head = this.#head;
+    const worth = this.#worth.fill(0);
+    const next = told[NEXT];
+    head.set(told.subarray(0, head.length));
+    // As a set, so that nothing of its real order goes in.
+    const boneyard = world.subarray(DECK + next, DECK + told[TILES]);
+    boneyard.set(told.subarray(DECK + next, DECK + told[TILES]));
+    boneyard.sort();
+    seedAt(world, DEAL_STREAM, this.#root!, Purpose.trial, this.#unit, this.#hand, this.#weighed++);
     for (let k = 0; k < this.#playouts; k++) {
-      this.#calls.deal(world.byteOffset, this.#root.byteOffset, k, 0);
-      this.#playOut(this.deal, -1);
-      this.#shuffle(told[NEXT]);
-      world.set(told.subarray(0, this.#before.length));
-      for (let i = told[NEXT]; i < tiles; i++) world[DECK + i] = this.#order[i];
-      world[SHUFFLED] = tiles;
-      this.#playOut(this.deal, 1);
+      world.set(head);
+      // The deck is shuffled again as far as it is drawn from.
+      world[SHUFFLED] = next;
+      if (drawing) draw(world);
+      this.#calls.playOut(world.byteOffset, GREEDY, 0);
+      for (let seat = 0; seat < worth.length; seat++) worth[seat] += world[POINTS + seat];
     }
-  }
-
-  /** Writes the boneyard to `order` as a set, so that nothing of its real order goes in. */
-  #sortBoneyard(): void {
-    const told = this.#told;
-    this.#order.set(told.subarray(DECK + told[NEXT], DECK + told[TILES]), told[NEXT]);
-    this.#order.subarray(told[NEXT]).sort();
-  }
-
-  #shuffle(from: number): void {
-    const order = this.#order;
-    for (let i = order.length - 1; i > from; i--) {
-      const other = from + belowAt(this.#stream, 0, i - from + 1);
-      const tile = order[other];
-      order[other] = order[i];
-      order[i] = tile;
-    }
-  }
-
-  /** Plays the world out and adds each seat's points, times `sign`, over the playouts. */
-  #playOut(into: Float64Array, sign: number): void {
-    const world = this.#world;
-    // A lead that the rules leave open: any will do, so long as it is chosen alike on both sides of a difference.
-    if (world[PHASE] === LEADING) apply(world, this.#calls.optionAt(world.byteOffset, 0));
-    if (this.#same) this.#calls.playOut(world.byteOffset, this.#policies[0], this.#stream.byteOffset);
-    else this.#playMixed();
-    for (let seat = 0; seat < into.length; seat++) into[seat] += (sign * world[POINTS + seat]) / this.#playouts;
-  }
-
-  /** As `playOut` does (search/playout.ts), with a policy for each seat. */
-  #playMixed(): void {
-    const world = this.#world;
-    while (world[PHASE] === PLAYING) {
-      const option = this.#calls.choosePlay(world.byteOffset, this.#policies[world[SEAT]], this.#stream.byteOffset);
-      if (option !== NOTHING) play(world, option);
-      else if (canDraw(world)) drawToFit(world);
-      else pass(world);
-    }
-    score(world);
+    for (let seat = 0; seat < worth.length; seat++) worth[seat] /= this.#playouts;
   }
 }

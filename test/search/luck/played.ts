@@ -4,10 +4,11 @@ import { apply, onward } from '../../../src/engine/moves.ts';
 import { newState } from '../../../src/engine/new-state.ts';
 import { listOptions, MOST_OPTIONS } from '../../../src/engine/options.ts';
 import type { Rules } from '../../../src/engine/rules.ts';
-import { ACTIONS, COUNT, holderOf, LEFT, PIPS, RIGHT, SEAT, type State } from '../../../src/engine/state.ts';
+import { ACTIONS, COUNT, holderOf, LEFT, PIPS, POINTS, RIGHT, SEAT, type State } from '../../../src/engine/state.ts';
+import { choosePlay, GREEDY } from '../../../src/search/policy.ts';
 
 /** Which option, of the moment in the state; it may look at the own hand and at what all see. */
-export type Chooser = (s: State, options: number) => number;
+export type Chooser = (s: State, options: number, list: Int32Array) => number;
 
 /** Chooses in a way of its own in every position: by numbers that the seat knows. Draws and passes by choice too. */
 export const whim: Chooser = (s, options) => {
@@ -17,6 +18,12 @@ export const whim: Chooser = (s, options) => {
 };
 
 export const first: Chooser = () => 0;
+
+/** Chooses as the playout policy greedy does. */
+export const likeGreedy: Chooser = (s, options, list) => {
+  const chosen = choosePlay(s, GREEDY, s);
+  return Math.max(0, list.subarray(0, options).indexOf(chosen));
+};
 
 export class Played {
   readonly state: State;
@@ -28,12 +35,17 @@ export class Played {
     this.#choose = choose;
   }
 
+  /** Of the hand played last. */
+  get points(): Int32Array {
+    return this.state.subarray(POINTS);
+  }
+
   play(hands: readonly (readonly number[])[], boneyard: readonly number[]): State {
     const s = this.state;
     layOut(s, hands, boneyard, 0);
     while (onward(s) !== 0) {
       const count = listOptions(s, this.#options);
-      apply(s, this.#options[this.#choose(s, count)]!);
+      apply(s, this.#options[this.#choose(s, count, this.#options)]!);
     }
     return s;
   }
@@ -44,24 +56,5 @@ export function* orders<T>(tiles: readonly T[]): Generator<T[]> {
   if (tiles.length === 0) yield [];
   for (const [i, tile] of tiles.entries()) {
     for (const rest of orders([...tiles.slice(0, i), ...tiles.slice(i + 1)])) yield [tile, ...rest];
-  }
-}
-
-/** Every way to deal `size` tiles each to two seats; what is left is the boneyard. */
-export function* deals(tiles: readonly number[], size: number): Generator<[number[], number[], number[]]> {
-  for (const [one, rest] of subsets(tiles, size)) {
-    for (const [other, boneyard] of subsets(rest, size)) yield [one, other, boneyard];
-  }
-}
-
-function* subsets(tiles: readonly number[], size: number): Generator<[number[], number[]]> {
-  if (size === 0) yield [[], [...tiles]];
-  for (let i = 0; size > 0 && i < tiles.length; i++) {
-    for (const [chosen, rest] of subsets(tiles.slice(i + 1), size - 1)) {
-      yield [
-        [tiles[i]!, ...chosen],
-        [...tiles.slice(0, i), ...rest],
-      ];
-    }
   }
 }

@@ -2,7 +2,8 @@
  * A YAML file that remembers where everything in it stands, so that whatever is found wrong later, by anybody, can be
  * told as `file.yaml:7:10 agents[1].worlds: …`.
  *
- * Stricter than YAML: one document, text keys, none twice, no unknown tags, at most 1 MB of UTF-8.
+ * Stricter than YAML: one document, text keys, none twice, no unknown tags, at most 1 MB of UTF-8. Loaded only where a file
+ * is read: the library takes its time.
  */
 import { readFileSync, statSync } from 'node:fs';
 import {
@@ -17,7 +18,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { Refusal } from '../text/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const MOST_BYTES = 1_000_000;
 
@@ -33,27 +34,30 @@ export type Path = readonly (string | number)[];
 export class YamlSource {
   /** What the file says, as plain data. */
   readonly value: unknown;
+  /** With what the codes of refusals begin. */
+  readonly kind: string;
   readonly #file: string;
   readonly #document;
   readonly #lines = new LineCounter();
 
-  /** Reads a file. Throws `experiment/file` or `experiment/yaml`. */
-  constructor(file: string) {
+  /** Reads a file, which should be `what`. Throws `KIND/file` or `KIND/yaml`. */
+  constructor(file: string, kind = 'experiment', what = 'an experiment') {
     this.#file = file;
-    const text = readText(file);
+    this.kind = kind;
+    const text = readText(file, kind);
     // Errors are shown in one line of ours, not with a picture of the source.
     const options = { lineCounter: this.#lines, prettyErrors: false, stringKeys: true } as const;
     try {
       this.#document = parseDocument(text, options);
       const wrong = this.#document.errors[0] ?? this.#document.warnings[0];
       if (wrong) throw this.#syntax(wrong);
-      if (this.#document.contents === null) throw new Refusal('experiment/file', file, 'is empty', 'an experiment');
+      if (this.#document.contents === null) throw new Refusal(`${kind}/file`, file, 'is empty', what);
       this.#checkNodes();
       this.value = this.#document.toJS();
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // Nesting without end, or aliases of aliases that would fill the memory.
-      throw new Refusal('experiment/yaml', file, `can't be read as YAML: ${(error as Error).message}`);
+      throw new Refusal(`${kind}/yaml`, file, `can't be read as YAML: ${(error as Error).message}`);
     }
   }
 
@@ -98,7 +102,7 @@ export class YamlSource {
 
   #checkNodes(): void {
     const refuse = (node: unknown, what: string) => {
-      throw new Refusal('experiment/yaml', this.#place(startOf(node) ?? 0), what);
+      throw new Refusal(`${this.kind}/yaml`, this.#place(startOf(node) ?? 0), what);
     };
     visit(this.#document, {
       Alias: (_, alias) => {
@@ -113,7 +117,7 @@ export class YamlSource {
 
   #syntax(error: YAMLError): Refusal {
     const [what, allowed] = SAID_OTHERWISE[error.code] ?? [error.message, 'YAML 1.2'];
-    return new Refusal('experiment/yaml', this.#place(error.pos[0]), what, allowed);
+    return new Refusal(`${this.kind}/yaml`, this.#place(error.pos[0]), what, allowed);
   }
 
   #place(offset: number): string {
@@ -131,8 +135,8 @@ const startOf = (node: unknown): number | undefined => (node as Node | null)?.ra
 
 const keyOf = (pair: Pair<Node, unknown>): string | null => (isScalar(pair.key) ? String(pair.key.value) : null);
 
-function readText(file: string): string {
-  const wrong = (what: string) => new Refusal('experiment/file', file, what, 'a YAML file of at most 1 MB');
+function readText(file: string, kind: string): string {
+  const wrong = (what: string) => new Refusal(`${kind}/file`, file, what, 'a YAML file of at most 1 MB');
   let bytes: Buffer;
   try {
     const stat = statSync(file);
