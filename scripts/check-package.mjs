@@ -91,6 +91,10 @@ try {
     lab('report', 'out');
     insist(readFileSync(join(folder, 'out/report.html'), 'utf8').includes('first'), 'the report knows no such agent');
   });
+  await check('knows the tuned agents that come with it, from any folder', () => {
+    const records = lab('records', '--agents', 'agents/tuned/hoard.yaml,greedy', '--deals', '1');
+    insist(records.includes('"hoard-matadors('), 'the tuned agent is not the one that plays');
+  });
   await check('the program can be used as a library', () => {
     const code = "for (const door of ['', '/agent', '/search']) await import('matador-lab' + door);";
     run(folder, process.execPath, '--input-type=module', '-e', code);

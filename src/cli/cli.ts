@@ -12,6 +12,7 @@ import { oneLine, Refusal } from '../text/refusal.ts';
 import { shellWord } from '../text/shell.ts';
 import { agents } from './agents.ts';
 import { analyse } from './analyse.ts';
+import { claims } from './claims.ts';
 import { type Command, checkArguments, checkNames, noSuchOption } from './command.ts';
 import { compare } from './compare.ts';
 import { decision } from './decision.ts';
@@ -25,12 +26,17 @@ import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { start } from './start.ts';
+import { study } from './study.ts';
+import { tune } from './tune.ts';
 
 /** In the order in which they are listed to people. */
 export const COMMANDS: readonly Command[] = [
   run,
   report,
   compare,
+  tune,
+  claims,
+  study,
   plan,
   records,
   replay,

@@ -1,22 +1,23 @@
 /**
- * The roster: from how people write an agent, `pimc(worlds=200)` or `./mine.ts`, to the agent with its values; and the
+ * The roster: from how people write an agent, `pimc(worlds=200)`, `./mine.ts` or `agents/tuned/hoard.yaml`, to the agent with its values; and the
  * same again in a worker, from plain data. Everything else knows agents through here, never by import.
  *
  * The package's own agents are the files of the folder `agents`, each bearing its agent's name, so one is found without
  * loading the others. Compiled, that folder lies beside the compiled sources in the same way.
  */
 import { readdirSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rules } from '../engine/rules.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { oneLine, Refusal } from '../text/refusal.ts';
+import { oneLine, Refusal, within } from '../text/refusal.ts';
 import type { Agent, Player, Values } from './agent.ts';
 import { ownIdentity } from './behaviour.ts';
 import { Foul } from './fault.ts';
 import { guarded, loading, making } from './guard.ts';
 import { fileIdentity } from './identity.ts';
 import { lookUp } from './lookup.ts';
+import { packageRoot } from './package-root.ts';
 import { checkAgent, checkValues, labelOf } from './parameters.ts';
 import type { Seated } from './table.ts';
 import { readyFor } from './typescript.ts';
@@ -61,25 +62,85 @@ export async function listAgents(): Promise<Agent[]> {
  * read as the types declared. Throws Refusals `agent/…`, located at the name or at `name parameter`.
  */
 export async function resolveContestant(spec: AgentSpec, folder: string, textual: boolean): Promise<Contestant> {
-  const own = /^[\w-]+$/.test(spec.name);
-  const url = own ? ownUrl(spec.name) : fileUrl(spec.name, folder);
+  if (isTuned(spec.name)) return resolveTuned(spec, folder, textual);
+  const url = urlFor(spec.name, folder);
   try {
-    const agent = await loadAgent(url);
-    if (!own && agentNames().includes(agent.name)) {
-      throw new Refusal(
-        'agent/name',
-        '',
-        `it calls itself '${agent.name}', which is an agent of this package`,
-        'another name',
-      );
-    }
-    const values = checkValues(agent.parameters, spec.fields, textual);
-    const identity = own ? ownIdentity() : fileIdentity(fileURLToPath(url));
-    return { label: labelOf(agent, values), agent, values, url, identity };
+    const found = await findAgent(spec.name, url);
+    return contestantOf(found, checkValues(found.agent.parameters, spec.fields, textual));
   } catch (error) {
     throw error instanceof Refusal ? error.within(spec.name) : error;
   }
 }
+
+/** An agent with the values of a file (tuned.ts), and over them those given beside it. */
+async function resolveTuned(spec: AgentSpec, folder: string, textual: boolean): Promise<Contestant> {
+  const file = tunedPath(spec.name, folder);
+  const { TunedFile } = await import('./tuned.ts');
+  const tuned = new TunedFile(file);
+  let found: Found;
+  try {
+    if (isTuned(tuned.agent)) throw new Refusal('tuned/value', '', 'it names another such file', 'a name, or a module');
+    found = await findAgent(tuned.agent, urlFor(tuned.agent, dirname(file)));
+  } catch (error) {
+    throw error instanceof Refusal ? tuned.located(error) : error;
+  }
+  const { parameters } = found.agent;
+  const values = tuned.valuesOf(parameters);
+  const over = within(spec.name, () => checkValues(parameters, spec.fields, textual));
+  const given = Object.keys(parameters).map(name => [name, (spec.fields.has(name) ? over : values)[name]] as const);
+  return contestantOf(found, Object.freeze(Object.fromEntries(given)));
+}
+
+/** The package's own files of values are found from anywhere. */
+function tunedPath(path: string, folder: string): string {
+  const own = join(packageRoot(), path);
+  const here = isAbsolute(path) ? path : resolve(folder, path);
+  if (path.startsWith(TUNED) && !lookUp(here, '')?.isFile() && lookUp(own, '')?.isFile()) return own;
+  return fileURLToPath(fileUrl(path, folder));
+}
+
+/** Paths of the package's own files of values, from its root. */
+export function tunedFiles(): string[] {
+  const found = lookUp(join(packageRoot(), TUNED), '')?.isDirectory() ? readdirSync(join(packageRoot(), TUNED)) : [];
+  return found
+    .filter(name => /\.yaml$/.test(name))
+    .sort()
+    .map(name => TUNED + name);
+}
+
+const TUNED = 'agents/tuned/';
+
+const isTuned = (name: string): boolean => /\.ya?ml$/i.test(name);
+
+interface Found {
+  readonly agent: Agent;
+  readonly url: string;
+  readonly identity: string;
+}
+
+/** The agent of that name, or in the module at that path. */
+async function findAgent(name: string, url: string): Promise<Found> {
+  const own = isOwn(name);
+  const agent = await loadAgent(url);
+  if (!own && agentNames().includes(agent.name)) {
+    const what = `it calls itself '${agent.name}', which is an agent of this package`;
+    throw new Refusal('agent/name', '', what, 'another name');
+  }
+  return { agent, url, identity: own ? ownIdentity() : fileIdentity(fileURLToPath(url)) };
+}
+
+/** A name of the package's own, or somebody's path. */
+const isOwn = (name: string): boolean => /^[\w-]+$/.test(name);
+
+const urlFor = (name: string, folder: string): string => (isOwn(name) ? ownUrl(name) : fileUrl(name, folder));
+
+const contestantOf = ({ agent, url, identity }: Found, values: Values): Contestant => ({
+  label: labelOf(agent, values),
+  agent,
+  values,
+  url,
+  identity,
+});
 
 /** A contestant again, in a worker, from what can be sent there. Its values have been checked. */
 export async function loadContestant(plain: {
@@ -109,6 +170,8 @@ export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'value
 }
 
 async function loadAgent(url: string): Promise<Agent> {
+  const there = LOADED.get(url);
+  if (there) return there;
   const known = url.startsWith(FOLDER_URL);
   const load = (): Promise<{ default?: unknown }> => import(url);
   try {
@@ -116,12 +179,16 @@ async function loadAgent(url: string): Promise<Agent> {
     const module = await (known ? load() : loading(load));
     const agent = checkAgent(module.default);
     if (known) OWN.add(agent);
+    LOADED.set(url, agent);
     return agent;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal('agent/load', '', `could not be loaded: ${said(error)}`);
   }
 }
+
+/** By file URL: a module is loaded once, and watching somebody's while that is done takes its time. */
+const LOADED = new Map<string, Agent>();
 
 /** The package's own agents that have been loaded: they go unwatched. */
 const OWN = new WeakSet<Agent>();
@@ -142,7 +209,7 @@ function fileUrl(path: string, folder: string): string {
     'agent/file',
     '',
     `there is no file '${path}' in ${folder}`,
-    'the path of a module that exports an agent',
+    'the path of a module that exports an agent, or of a tuned file',
   );
 }
 

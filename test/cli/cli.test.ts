@@ -131,11 +131,16 @@ describe('lists', () => {
   test('agents: their parameters with type, default and range', async () => {
     const { out, status } = await told(['agents']);
     expect(status).toBe(0);
-    expect(out).toMatch(/^greedy$/m);
+    expect(out).toMatch(/^pimc$/m);
+    expect(out).toMatch(/^greedy {2}\(memoryless: exploit takes it\)$/m);
+    expect(out).toMatch(/^clairvoyant {2}\(a cheat: it sees every hand\)$/m);
     expect(out).toMatch(/^ {4}worlds=\d+ {2}a whole number from 1 to \d+$/m);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    const list: { name: string; parameters: Record<string, unknown> }[] = JSON.parse(
+    const list: { name: string; memoryless: boolean; parameters: Record<string, unknown> }[] = JSON.parse(
       (await told(['agents', '--json'])).out,
+    );
+    expect(list.filter(({ memoryless }) => memoryless).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['greedy', 'hoard-matadors', 'random', 'shed-heavy']),
     );
     expect(list.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['greedy', 'hoard-matadors', 'pimc', 'random', 'shed-heavy']),

@@ -18,6 +18,7 @@ import { readManifest } from '../../src/tables/manifest.ts';
 import { readSummary } from '../../src/tables/summary.ts';
 import { Refusal } from '../../src/text/refusal.ts';
 import { formatSpec, parseSpec, parseSpecList } from '../../src/text/spec.ts';
+import { readTune } from '../../src/tune/plan.ts';
 import { experimentOf, playHere } from '../arena/lab.ts';
 import { told } from '../cli/told.ts';
 import { ROOT } from '../house/tree.ts';
@@ -49,6 +50,11 @@ const EXPERIMENTS = [
   'name: a\nrules: {preset: old, set: 9, match: {hands: 4}}\nagents:\n  - &a greedy(own=3)\n  - {agent: pimc, worlds: 5}\nunits: {each: 5, with: {pimc: 2}}\n',
   'name: b\nagents: [random, "greedy(own=1)"]\nrules: "double-nine(players=3,match=target:50)"\nseed: 007\nunits: 3\nmode: matches\n',
 ];
+const TUNES = [
+  text('experiments/tune-hoard.yaml'),
+  'name: t\nagent: {agent: greedy, own: 1}\nparameters: {own: [1, 2], pips: {from: 0, to: 1, points: 3}}\nagainst: [random]\nmethod: race\nunits: 5\nkeep: 0.3\nfinal: {maxUnits: 300, alike: 0.5}\n',
+];
+const TUNED = ['agent: greedy\nvalues:\n  own: 3\n  pips: 0.25\nmade: {tune: a, steps: 3}\n'];
 const RECORDS = [text('test/data/worked-hand.jsonl'), text('test/data/blocked-hand.jsonl')].map(line => line.trimEnd());
 const SPECS = ['draw(players=4,match=hands:10)', 'pimc(worlds=200,policy="greedy")', 'a(b=c(d="e\\"f"),g=1)', 'old'];
 const ADDRESSES = ['0/17/1/0/6', '12/0/0/0/begin'];
@@ -60,6 +66,8 @@ const readers: [name: string, seeds: string[], cases: number, read: (input: Buff
   ['a list of specs', SPECS, 3000, input => parseSpecList(input.toString())],
   ['rules', SPECS, 3000, input => parseRules(input.toString())],
   ['an agent', SPECS, 1500, input => resolveContestant(parseSpec(input.toString()), folder, true)],
+  ['a tune', TUNES, 250, input => readTune(written('t.yaml', input))],
+  ['a tuned file', TUNED, 250, input => resolveContestant(parseSpec(written('u.yaml', input)), folder, true)],
   ["a decision's address", ADDRESSES, 3000, input => parseDecision(input.toString())],
 ];
 
