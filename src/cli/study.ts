@@ -1,0 +1,113 @@
+/** `study`: looks at single decisions closely, and reports what is worth doing there. */
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Found } from '../study/blank/carry-out.ts';
+import type { Study } from '../study/blank/study.ts';
+import type { Command, Given } from './command.ts';
+import { Interrupted } from './interrupted.ts';
+import type { Io } from './io.ts';
+
+export const study: Command = {
+  name: 'study',
+  summary: 'values every decision to spend or keep the double blank, and makes a map and a rule of it',
+  operand: { name: 'STUDY', help: 'a YAML file, such as experiments/double-blank.yaml' },
+  options: {
+    setting: { type: 'text', help: 'which of the settings in the file', default: 'quick' },
+    deals: { type: 'whole', help: 'deals of each rule set', unless: "the setting's", least: 2, most: 1_000_000 },
+    seed: { type: 'text', help: 'any text: the same seed, the same results', unless: "the file's" },
+    threads: { type: 'whole', help: 'how many work at once', unless: 'one a core', least: 1, most: 1024 },
+    out: {
+      type: 'text',
+      help: 'the folder of results; of a study that was stopped: to go on',
+      unless: 'results/NAME-SETTING',
+    },
+    document: {
+      type: 'text',
+      help: 'write the findings as Markdown with pictures into this folder too',
+      unless: 'not',
+    },
+  },
+  examples: [
+    'study experiments/double-blank.yaml',
+    'study experiments/double-blank.yaml --setting thorough --document docs',
+  ],
+  async run(given, io) {
+    const { readStudy } = await import('../study/blank/study-file.ts');
+    const { carryOut } = await import('../study/blank/carry-out.ts');
+    const { writeReport } = await import('../study/blank/report.ts');
+    const { folderFor } = await import('../study/blank/study-folder.ts');
+    const { pathFor } = await import('./conduct.ts');
+    const asked = await readStudy(pathFor(io.cwd, given.operand), given.text('setting'), {
+      seed: given.ifGiven<string>('seed'),
+      deals: given.ifGiven<number>('deals'),
+    });
+    const out = given.ifGiven<string>('out');
+    const usual = join(io.results, `${asked.name}-${asked.setting}`);
+    const folder = out === undefined ? folderFor(usual, asked) : resolve(io.cwd, out);
+    const near = pathFor(io.cwd, folder);
+    io.err.write(
+      `${asked.name}: ${asked.plays.length} rule ${asked.plays.length === 1 ? 'set' : 'sets'}\ninto ${near}\n`,
+    );
+    const found = await heeding(given, near, io, signal =>
+      carryOut(asked, folder, {
+        threads: given.ifGiven<number>('threads') ?? availableParallelism(),
+        signal,
+        onProgress: tenths(io),
+      }),
+    );
+    const page = await writeReport(asked, found, folder);
+    const { ruleSentence, settingText, verdictSentence, winSentence } = await import('../study/blank/words.ts');
+    const lines = found.map(
+      one => `${settingText(one)}: ${verdictSentence(one)} ${ruleSentence(one)} ${winSentence(one)}`,
+    );
+    const document = given.ifGiven<string>('document');
+    const written = document === undefined ? [] : [await documentOf(asked, found, resolve(io.cwd, document), given)];
+    const paths = [`report: ${pathFor(io.cwd, page)}`, ...written.map(path => `document: ${pathFor(io.cwd, path)}`)];
+    await io.out(`${[...lines, '', ...paths].join('\n')}\n`);
+  },
+};
+
+/** Does what may be interrupted; the same command goes on with it. */
+async function heeding<T>(given: Given, near: string, io: Io, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const deaf = io.onInterrupt(signal => {
+    const again = [
+      'study',
+      given.operand,
+      '--out',
+      near,
+      ...laidOver(given, ['setting', 'deals', 'seed', 'threads', 'document']),
+    ];
+    ended.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
+  });
+  try {
+    return await work(ended.signal);
+  } finally {
+    deaf();
+  }
+}
+
+/** The options that were given, as words of a command line. */
+function laidOver(given: Given, names: readonly string[]): string[] {
+  return names.flatMap(name => {
+    const value = given.ifGiven(name);
+    return value === undefined ? [] : [`--${name}`, String(value)];
+  });
+}
+
+async function documentOf(study: Study, found: readonly Found[], folder: string, given: Given): Promise<string> {
+  const { writeDocument } = await import('../study/blank/document.ts');
+  const { shellWord } = await import('../text/shell.ts');
+  const words = ['study', given.operand, ...laidOver(given, ['setting', 'deals', 'seed', 'document'])];
+  return writeDocument(study, found, folder, `npm run -s matador -- ${words.map(shellWord).join(' ')}`);
+}
+
+/** A line for each tenth of each stage. */
+function tenths(io: Io): (stage: string, done: number, of: number) => void {
+  let last = '';
+  return (stage, done, of) => {
+    const line = `${stage}: ${10 * Math.floor((10 * done) / of)} %`;
+    if (line !== last) io.err.write(`${line}\n`);
+    last = line;
+  };
+}

@@ -1,0 +1,26 @@
+/** The rows of a run, part after part in their order, for what its sums do not tell. */
+import { type HandColumns, readHands } from '../../tables/hands.ts';
+import { type Manifest, partPath } from '../../tables/manifest.ts';
+
+/** Calls with the columns of each part; rows of one unit stand together, since a part is a range of units. */
+export async function eachPart(
+  dir: string,
+  { parts }: Pick<Manifest, 'parts'>,
+  take: (rows: HandColumns) => void,
+): Promise<void> {
+  for (const { index, hands } of parts) {
+    const { columns } = await readHands(partPath(dir, 'hands', index), hands);
+    take(columns);
+  }
+}
+
+/** The ranges of rows that belong to one unit: from the first to before the last. Rows are sorted by unit. */
+export function* unitsIn({ unit, rows }: HandColumns): Generator<readonly [unit: number, from: number, to: number]> {
+  const { values } = unit;
+  for (let from = 0; from < rows; ) {
+    let to = from + 1;
+    while (to < rows && values[to] === values[from]) to++;
+    yield [values[from], from, to];
+    from = to;
+  }
+}
