@@ -33,7 +33,7 @@ export const MOST_ROWS = 262_144;
 export const DECISIONS_A_HAND = 10;
 
 /** Microseconds of one core that a part takes: from SHORTEST to LONGEST, by how much of its pairing comes before. */
-const SHORTEST = 100_000;
+const SHORTEST = 20_000;
 const LONGEST = 1_500_000;
 const GROWTH = 1 / 8;
 /** Of a pairing that takes hours, parts grow on, more slowly: there would be too many files. */
