@@ -6,7 +6,7 @@
  * and play for itself without fault (max^n); docs/strength.md has the figures. So it goes down a tree in which the others come to play
  * well for themselves only as it grows, which is between taking them for careless and for all-knowing.
  */
-import { Best, defineAgent, type FullView, type Player, type Rules } from 'matador-lab/agent';
+import { defineAgent, type FullView, type Player, type Rules } from 'matador-lab/agent';
 import { AIMS, Aim, KnownWorld, Solver, TreeSearch } from 'matador-lab/search';
 
 export default defineAgent({
@@ -38,16 +38,10 @@ function byAlphaBeta(rules: Rules, nodes: number, aim: string): Player {
 function byTree(rules: Rules, iterations: number, aim: string): Player {
   const setting = { iterations, policy: 'greedy', explore: 50, others: 'single', aim };
   const search = new TreeSearch(rules, setting, kernel => new KnownWorld(rules, kernel));
-  const best = new Best();
   return {
     choose: (view, options, random) => {
       search.search(view, options, random);
-      best.clear();
-      for (let i = 0; i < search.halving.left; i++) {
-        const option = search.halving.order[i];
-        best.offer(options.at(option), search.totals[option]);
-      }
-      return best.take(random);
+      return search.halving.best(options, search.totals, random);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Information set Monte Carlo tree search: one tree over what is seen, a world of its own for every way down. */
-import { Best, defineAgent } from 'matador-lab/agent';
+import { defineAgent } from 'matador-lab/agent';
 import { AIMS, OTHERS, POLICIES, TreeSearch } from 'matador-lab/search';
 
 export default defineAgent({
@@ -26,16 +26,10 @@ export default defineAgent({
   cost: ({ iterations }) => 2 * iterations,
   create: (setting, rules) => {
     const search = new TreeSearch(rules, setting);
-    const best = new Best();
     return {
       choose: (view, options, random) => {
         search.search(view, options, random);
-        best.clear();
-        for (let i = 0; i < search.halving.left; i++) {
-          const option = search.halving.order[i];
-          best.offer(options.at(option), search.totals[option]);
-        }
-        return best.take(random);
+        return search.halving.best(options, search.totals, random);
       },
     };
   },

@@ -1,5 +1,5 @@
 /** Determinized Monte Carlo: what would be best on average if the hidden tiles lay in one way or another. */
-import { Best, defineAgent } from 'matador-lab/agent';
+import { defineAgent } from 'matador-lab/agent';
 import { AIMS, BELIEFS, MonteCarlo, POLICIES } from 'matador-lab/search';
 
 const POLICY_NAMES = Object.keys(POLICIES);
@@ -28,16 +28,10 @@ export default defineAgent({
   cost: ({ worlds, nodes, belief }) => worlds * (5 + nodes + (BELIEFS.includes(belief) ? 0 : 10)),
   create: ({ worlds, ...weighing }, rules) => {
     const search = new MonteCarlo(rules, weighing);
-    const best = new Best();
     return {
       choose: (view, options, random) => {
         search.weigh(view, options, worlds, random);
-        best.clear();
-        for (let i = 0; i < search.halving.left; i++) {
-          const option = search.halving.order[i];
-          best.offer(options.at(option), search.totals[option]);
-        }
-        return best.take(random);
+        return search.halving.best(options, search.totals, random);
       },
     };
   },

@@ -4,7 +4,8 @@
  *
  *     node --import tsx --conditions=source scripts/strength.ts                    all of it
  *     node --import tsx --conditions=source scripts/strength.ts time strength-four   these alone
- *     node --import tsx --conditions=source scripts/strength.ts --write              what has been played, once more
+ *     node --import tsx --conditions=source scripts/strength.ts --write              what has been played, once more; or of
+ *                                                                                    it what is named behind
  *
  * Runs lie in results/strength/NAME. One that was stopped is gone on with; one that is done is only written once more.
  */
@@ -21,6 +22,7 @@ import { replaced } from './strength/page.ts';
 
 /** Not an experiment: how long a decision takes. First, since nothing else may play while it is measured. */
 const TIME = 'time';
+const WRITE = '--write';
 const PAGE = join(packageRoot(), 'docs/strength.md');
 
 const folderOf = (name: string): string => join(packageRoot(), 'results/strength', name);
@@ -36,7 +38,9 @@ function play(name: string): void {
   const how = holdsManifest(folder) ? [file, '--resume', folder] : [file, '--out', folder];
   const args = ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', 'run', ...how];
   const { status } = spawnSync(process.execPath, args, { cwd: packageRoot(), stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Refusal('strength/run', name, `ended with status ${status}`);
+  if (status === 0) return;
+  const what = status === null ? 'was ended' : `ended with status ${status}`;
+  throw new Refusal('strength/run', name, what, `the same again to go on, or without ${folder} to play it anew`);
 }
 
 async function writeRun(name: string): Promise<void> {
@@ -47,16 +51,19 @@ async function writeRun(name: string): Promise<void> {
 }
 
 async function main(given: readonly string[]): Promise<void> {
-  const names = Object.keys(BLOCKS);
-  if (given[0] === '--write') {
-    for (const name of names) if (holdsManifest(folderOf(name))) await writeRun(name);
+  const played = Object.keys(BLOCKS);
+  const names = given.filter(word => word !== WRITE);
+  const onlyWrite = names.length < given.length;
+  const all = onlyWrite ? played : [TIME, ...played];
+  const stranger = names.find(name => !all.includes(name));
+  if (stranger !== undefined)
+    throw new Refusal('strength/name', stranger, 'is not known', `${WRITE}; ${all.join(', ')}`);
+  if (onlyWrite) {
+    for (const name of names.length > 0 ? names : played.filter(name => holdsManifest(folderOf(name))))
+      await writeRun(name);
     return;
   }
-  const all = [TIME, ...names];
-  const stranger = given.find(name => !all.includes(name));
-  if (stranger !== undefined)
-    throw new Refusal('strength/name', stranger, 'is not known', `--write; ${all.join(', ')}`);
-  for (const name of given.length > 0 ? given : all) {
+  for (const name of names.length > 0 ? names : all) {
     const began = performance.now();
     if (name === TIME) write(name, await decisionTimes());
     else {

@@ -67,9 +67,11 @@ function margins(model: Model): string {
   return everyone(labelsOf(model), (a, b) => model.between('margin', a, b), points);
 }
 
-/** The same where luck was measured. */
+/** The same where luck was measured: to a cheat it is none. */
 function withoutLuck(model: Model): string {
-  const table = everyone(labelsOf(model), (a, b) => takenBetween(model.taken, a, b), points);
+  const labels = labelsOf(model).filter(label => model.taken.some(({ a, b }) => a === label || b === label));
+  if (labels.length === 0) return '';
+  const table = everyone(labels, (a, b) => takenBetween(model.taken, a, b), points);
   return `The same with the luck of the draw [taken out](statistics.md#luck-taken-out):\n\n${table}`;
 }
 
@@ -77,10 +79,12 @@ function withoutLuck(model: Model): string {
 function best(model: Model): string {
   const honest = model.agents.find(({ cheat }) => !cheat)!.label;
   const cheat = model.agents.find(agent => agent.cheat)!.label;
-  const over = (a: string, b: string): string => points(surest(model, a, b));
+  const over = (a: string, b: string): string => `${points(surest(model, a, b))} over`;
+  const lucky = isKnown(takenBetween(model.taken, honest, 'greedy')) ? ', luck taken out' : '';
+  const ahead = honest === 'greedy' ? '' : `: ${over(honest, 'greedy')} ${code('greedy')}${lucky}`;
   return (
-    `Of those that play by what they see ${code(honest)} is rated highest: ${over(honest, 'greedy')} over ${code('greedy')}. ` +
-    `${code(cheat)}, which sees all tiles, is ${over(cheat, honest)} over it.`
+    `Of those that play by what they see ${code(honest)} is rated highest${ahead}. ` +
+    `${code(cheat)}, which sees all tiles, is ${over(cheat, honest)} it.`
   );
 }
 
@@ -105,7 +109,8 @@ function steps(model: Model): string {
       ? 'No step falls beyond its interval.'
       : `Falls beyond its interval: ${falls.map(({ label }) => code(label)).join(', ')}.`;
   const rows = gained.map(({ label, before, figure }) => [code(before), code(label), points(figure)]);
-  return `${markdownTable([['from', 'to', 'gained'], ...rows])}\n\n${told}`;
+  const head = model.taken.length > 0 ? 'gained, luck taken out' : 'gained';
+  return `${markdownTable([['from', 'to', head], ...rows])}\n\n${told}`;
 }
 
 /** Of a hundred matches, those won less those lost. */

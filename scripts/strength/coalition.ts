@@ -6,8 +6,8 @@ import { shareOf } from '../../src/report/figure.ts';
 import type { Model } from '../../src/report/model.ts';
 import { figureText, SHARE } from '../../src/report/numbers.ts';
 import { addUnit, noRatio, type RatioSums } from '../../src/stats/ratio.ts';
-import { eachPart, unitsIn } from '../../src/study/claims/rows.ts';
 import type { HandColumns } from '../../src/tables/hands.ts';
+import { eachPart, unitsIn } from '../../src/tables/run-rows.ts';
 import { code, markdownTable } from './page.ts';
 
 /** Three seats between two agents: one of them has one seat and the other two. How often the one with one seat wins. */
@@ -16,7 +16,7 @@ export async function behindTogether({ manifest }: Model, folder: string): Promi
   const { agents: places, seatings } = pairings[0];
   const lone = seatings.map(seating => (seating.filter(place => place === 1).length === 1 ? 1 : 0));
   const sums: readonly RatioSums[] = [noRatio(), noRatio()];
-  await eachPart(folder, manifest, rows => {
+  await eachPart(folder, manifest.parts, rows => {
     for (const [, from, to] of unitsIn(rows)) {
       const won = [0, 0];
       const played = [0, 0];

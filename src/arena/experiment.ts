@@ -71,12 +71,9 @@ function luckOf(source: YamlSource, { luck: given, mode }: ExperimentFile, over:
   const luck = over.luck === undefined ? located(source, ['luck'], () => luckText(given)) : luckText(over.luck);
   if (luck === undefined) return {};
   if (mode === 'hands') return { luck };
-  throw source.refuse(
-    'experiment/luck',
-    ['luck'],
-    'luck is measured of single hands, not of matches',
-    'none, or mode: hands',
-  );
+  const what = 'luck is measured of single hands, not of matches';
+  if (over.luck !== undefined) throw new Refusal('experiment/luck', '--luck', what, 'none, or mode: hands in the file');
+  throw source.refuse('experiment/luck', ['luck'], what, 'none, or mode: hands');
 }
 
 /** The fields that may stand at a place in the file. */

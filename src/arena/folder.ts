@@ -4,10 +4,10 @@
  * then every file that the journal or the manifest tells of is compared with its checksum, and what is not as it was
  * counts as not played.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { packageOrigin } from '../play/behaviour.ts';
-import { JOURNAL, Journal, removeJournal } from '../tables/journal.ts';
+import { Journal, removeJournal } from '../tables/journal.ts';
 import { sortedLedger } from '../tables/ledger.ts';
 import {
   type Experiment,
@@ -16,7 +16,6 @@ import {
   MANIFEST_FORMAT,
   type Manifest,
   type PartEntry,
-  partPath,
   readManifest,
   type Stopped,
   writeManifest,
@@ -24,9 +23,10 @@ import {
 } from '../tables/manifest.ts';
 import { checkPart } from '../tables/part-files.ts';
 import { pairingOfStop } from '../tables/stop.ts';
-import { forceFolder, isTemporary, makeFolders, writerOf } from '../tables/whole-file.ts';
+import { forceFolder } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
-import { isLock, isThere, LOCK, Lock } from './lock.ts';
+import { checkFree, makeFolder, removeParts, sweep, tablesOf } from './folder-contents.ts';
+import { LOCK, Lock } from './lock.ts';
 import { LOG, Log, type Totals } from './log.ts';
 import type { Part } from './schedule.ts';
 
@@ -149,16 +149,7 @@ export class Folder {
 
   /** Removes files of parts that were played and given up. */
   removeOthers(): void {
-    const kept = new Set(
-      [...this.#done.keys()].flatMap(index => TABLES.map(table => partPath(this.dir, table, index))),
-    );
-    for (const table of TABLES) {
-      const folder = join(this.dir, table);
-      for (const name of namesIn(folder)) {
-        const path = join(folder, name);
-        if (/^part-\d+\.(arrow|json)$/.test(name) && !kept.has(path)) rmSync(path, { force: true });
-      }
-    }
+    removeParts(this.dir, this.#done);
   }
 
   /** Says in the manifest how far it is, which ends the journal. Throws, for one that is done, what went wrong before. */
@@ -235,55 +226,6 @@ export class Folder {
 
   #manifest(state: Manifest['state'], parts: readonly PartEntry[], ledger: readonly LedgerFault[]): Manifest {
     return { format: MANIFEST_FORMAT, ...packageOrigin(), state, experiment: written(this.#experiment), ledger, parts };
-  }
-}
-
-/**
- * Refuses, with `run/folder`, a folder that holds anything, located by `where` (by the folder itself where that is '').
- * `begun`: a start that was cut short has left its lock; then what else it leaves is no hindrance.
- */
-export function checkFree(dir: string, where: string, begun: boolean): void {
-  const left = (name: string): boolean => begun && ([LOG, JOURNAL].includes(name) || isTemporary(name));
-  const found = readdirSync(dir).filter(name => !isLock(name) && !left(name));
-  const wrong = (what: string): Refusal =>
-    new Refusal('run/folder', where || dir, where ? `${dir} ${what}` : what, 'a new or an empty folder');
-  if (found.includes('manifest.json')) throw wrong("holds another run's results");
-  if (found.length > 0) throw wrong('holds other files');
-}
-
-const TABLES = ['hands', 'actions', 'summary'] as const;
-
-const tablesOf = ({ actions }: Experiment): string[] => ['hands', 'summary', ...(actions ? ['actions'] : [])];
-
-function makeFolder(dir: string): void {
-  try {
-    makeFolders(resolve(dir));
-    readdirSync(dir);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const what = `can't be made a folder of results (${code})`;
-    throw new Refusal('run/folder', dir, what, 'a new or an empty folder');
-  }
-}
-
-/**
- * Removes what was being written when its process ended. Tables are written by whoever has the lock; a report beside them
- * may be made at any time, and what a process that is there is writing is left to it.
- */
-function sweep(dir: string): void {
-  const tables = TABLES.map(table => join(dir, table));
-  for (const folder of [...tables, dir, join(dir, 'charts')]) {
-    const left = namesIn(folder).filter(isTemporary);
-    const dead = tables.includes(folder) ? left : left.filter(name => !isThere(writerOf(name)));
-    for (const name of dead) rmSync(join(folder, name), { force: true });
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

@@ -6,6 +6,7 @@
 import type { Rules } from '../engine/rules.ts';
 import { MatchScore } from '../play/match.ts';
 import { type Contestant, takeSeat } from '../play/roster.ts';
+import { meanOver, seatsOf } from '../play/seating.ts';
 import { type Seated, Table } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
 import { fenced } from './fence.ts';
@@ -23,19 +24,20 @@ export class Pilot {
   /** By unit: points of the first less the second's (each the mean of its seats), over all hands; and those hands. */
   readonly margins: number[] = [];
   readonly hands: number[] = [];
+  /** By seating: who sits at each seat; the seats of the first and of the second. */
   readonly #seated: readonly (readonly Seated[])[];
-  readonly #plan: PilotPlan;
+  readonly #seats: readonly (readonly (readonly number[])[])[];
   readonly #root: Root;
   readonly #match: MatchScore | null;
   readonly #table: Table;
 
   constructor(plan: PilotPlan) {
     const { rules, contestants, seatings } = plan;
-    this.#plan = plan;
     this.#root = rootOf(plan.seed);
     this.#match = plan.mode === 'matches' ? new MatchScore(rules) : null;
     this.#table = new Table(rules, this.#match);
     this.#seated = seatings.map(seating => seating.map(place => takeSeat(contestants[place], rules)));
+    this.#seats = seatings.map(seating => [seatsOf(seating, 0), seatsOf(seating, 1)]);
   }
 
   /** Plays so many units more, each in every seating. */
@@ -48,15 +50,17 @@ export class Pilot {
   #playUnit(unit: number): void {
     let margin = 0;
     let hands = 0;
-    for (const [seating, plan] of this.#plan.seatings.entries()) {
-      this.#table.seat([...this.#seated[seating]]);
+    for (const [seating, seated] of this.#seated.entries()) {
+      const [first, second] = this.#seats[seating];
+      this.#table.seat([...seated]);
       this.#match?.begin();
       this.#table.begin();
       let hand = 0;
       do {
         this.#table.play(this.#root, { unit, seating, hand }, 'stop', null);
         const { points } = this.#table.hand;
-        margin += meanOf(points, plan, 0) - meanOf(points, plan, 1);
+        const scored = (seat: number): number => points[seat];
+        margin += meanOver(first, scored) - meanOver(second, scored);
         this.#match?.add(points);
         hand++;
       } while (this.#match && !this.#match.over);
@@ -65,15 +69,4 @@ export class Pilot {
     this.margins.push(margin);
     this.hands.push(hands);
   }
-}
-
-function meanOf(points: ArrayLike<number>, seating: readonly number[], place: number): number {
-  let sum = 0;
-  let seats = 0;
-  for (let seat = 0; seat < seating.length; seat++) {
-    if (seating[seat] !== place) continue;
-    sum += points[seat];
-    seats++;
-  }
-  return sum / seats;
 }

@@ -65,6 +65,22 @@ export class Pool {
     }
   }
 
+  /** Does something with it that others may end: `signal` gently, `atOnce` at once. What was asked for before counts too. */
+  async heeding<T>({ signal, atOnce }: Ends, work: () => Promise<T>): Promise<T> {
+    const end = (): void => this.end();
+    const kill = (): void => this.kill();
+    signal?.addEventListener('abort', end);
+    atOnce?.addEventListener('abort', kill);
+    if (atOnce?.aborted) kill();
+    else if (signal?.aborted) end();
+    try {
+      return await work();
+    } finally {
+      signal?.removeEventListener('abort', end);
+      atOnce?.removeEventListener('abort', kill);
+    }
+  }
+
   /** No more jobs are begun, and those under way are given up before long. */
   end(): void {
     if (this.#ending) return;
@@ -98,6 +114,11 @@ export class Pool {
       if (!('undone' in answer)) job = settle(job, answer);
     }
   }
+}
+
+interface Ends {
+  readonly signal?: AbortSignal;
+  readonly atOnce?: AbortSignal;
 }
 
 interface Queue {

@@ -5,7 +5,7 @@
 import { isOwnIdentity, packageOrigin } from '../play/behaviour.ts';
 import { resolveContestant } from '../play/roster.ts';
 import type { Experiment, Manifest, PlannedAgent, WrittenAgent } from '../tables/manifest.ts';
-import { Refusal } from '../text/refusal.ts';
+import { Refusal, withinAsync } from '../text/refusal.ts';
 import { declaredCost } from './cost.ts';
 import { differences } from './differences.ts';
 import { filesIn } from './log.ts';
@@ -24,15 +24,13 @@ async function found(given: WrittenAgent, file: string | undefined, dir: string)
     const what = `${given.label} is a file of somebody's own, and log.json does not say which`;
     throw new Refusal('resume/agent', dir, what, 'the experiment, given as well');
   }
-  try {
+  return withinAsync(dir, async () => {
     const spec = { name: own ? given.name : file!, fields: new Map(Object.entries(given.values)) };
     const { label, agent, values, identity, url } = await resolveContestant(spec, dir, false);
     const { name, summary } = agent;
     const cost = declaredCost(agent, values);
     return { label, name, summary, values, identity, url, cheat: agent.sees === 'all', cost };
-  } catch (error) {
-    throw error instanceof Refusal ? error.within(dir) : error;
-  }
+  });
 }
 
 /** Refuses, with `resume/differs`, to go on with a run that is not this very one. */

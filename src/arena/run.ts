@@ -4,15 +4,10 @@
  * log.json, which holds all that may differ.
  */
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isOwnIdentity, packageOrigin } from '../play/behaviour.ts';
-import { decisionWords } from '../play/decision-address.ts';
-import { AgentFault, type PlainFault } from '../play/fault.ts';
-import { LOAD_LIMIT } from '../play/late.ts';
+import { packageOrigin } from '../play/behaviour.ts';
 import { faultsIn } from '../tables/ledger.ts';
 import { type Experiment, type Manifest, readManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
-import { Refusal } from '../text/refusal.ts';
 import { Deaths } from './deaths.ts';
 import { earlierParts } from './earlier.ts';
 import { Folder } from './folder.ts';
@@ -21,7 +16,8 @@ import { Pool, type Settle } from './pool.ts';
 import { checkSame } from './resume.ts';
 import { type Part, partsOf, playingOrder } from './schedule.ts';
 import { Stopping } from './stopping.ts';
-import type { Job, Outcome } from './worker.ts';
+import { Troubles } from './troubles.ts';
+import type { Job } from './worker.ts';
 import type { Death } from './worker-process.ts';
 
 export interface Progress {
@@ -87,6 +83,7 @@ class Run {
   readonly #pool: Pool;
   readonly #options: RunOptions;
   readonly #deaths: Deaths;
+  readonly #troubles: Troubles;
   /** The test that ends one of its pairings, where there is one; and what went wrong in parts that it may do without. */
   readonly #stopping: Stopping | null;
   readonly #held = new Map<number, unknown>();
@@ -100,6 +97,7 @@ class Run {
     this.#pool = pool;
     this.#options = options;
     this.#deaths = new Deaths(experiment);
+    this.#troubles = new Troubles(experiment, folder.dir);
     const { stop } = experiment;
     this.#stopping = stop ? new Stopping(experiment, stop, parts, folder.dir) : null;
   }
@@ -174,19 +172,7 @@ class Run {
   async #playAll(jobs: readonly Job[]): Promise<void> {
     const { signal, atOnce } = this.#options;
     const pool = this.#pool;
-    const end = (): void => pool.end();
-    const kill = (): void => pool.kill();
-    signal?.addEventListener('abort', end);
-    atOnce?.addEventListener('abort', kill);
-    // What was asked for while the folder was opened is not heard again.
-    if (atOnce?.aborted) kill();
-    else if (signal?.aborted) end();
-    try {
-      await pool.do(jobs, this.#settle, ({ part }) => !this.#isBeyond(part));
-    } finally {
-      signal?.removeEventListener('abort', end);
-      atOnce?.removeEventListener('abort', kill);
-    }
+    await pool.heeding(this.#options, () => pool.do(jobs, this.#settle, ({ part }) => !this.#isBeyond(part)));
     const left = this.#left();
     if (left.length === 0) return;
     if (atOnce?.aborted || signal?.aborted) throw (atOnce?.aborted ? atOnce : signal!).reason;
@@ -206,8 +192,8 @@ class Run {
   #take: Settle = (job, answer) => {
     if ('death' in answer) return this.#bury(job, answer.death);
     const { outcome } = answer;
-    if ('sums' in outcome) throw new Error(`${this.#where(job.part)}: sums, where a part was asked for`);
-    if (!('entry' in outcome)) throw this.#errorOf(job.part, outcome);
+    if ('sums' in outcome) throw new Error(`${this.#troubles.where(job.part)}: sums, where a part was asked for`);
+    if (!('entry' in outcome)) throw this.#troubles.errorOf(job.part, outcome);
     this.#folder.add(outcome.entry);
     this.#luckTimes.push(outcome.luckTime);
     this.#advance();
@@ -220,11 +206,12 @@ class Run {
   /** A worker has ended over a part: what is to be done in its place. */
   #bury(job: Job, death: Death): Job {
     const { part } = job;
+    const where = this.#troubles.where(part);
     const verdict = this.#deaths.judge(part, death);
-    if ('hangs' in verdict) throw this.#hangs(verdict.hangs);
-    if ('givenUp' in verdict) throw new Failure(`${this.#where(part)}: ${verdict.givenUp}`);
+    if ('hangs' in verdict) throw this.#troubles.hangs(verdict.hangs);
+    if ('givenUp' in verdict) throw new Failure(`${where}: ${verdict.givenUp}`);
     if ('again' in verdict) {
-      this.#options.onNote?.(`${this.#where(part)}: the process that played it came to an end; another plays it again`);
+      this.#options.onNote?.(`${where}: the process that played it came to an end; another plays it again`);
       return { ...job, careful: verdict.careful, from: null };
     }
     const { fault: kind, at, detail } = verdict;
@@ -232,53 +219,16 @@ class Run {
     const { agents, seatings } = this.#experiment.pairings[pairing];
     const { label } = this.#experiment.agents[agents[seatings[at.seating][at.seat]]];
     const { unit, seating, hand, seat, ply } = at;
-    const fault = this.#fault(part, { kind, label, seat, ply, address: { unit, seating, hand }, detail, trace: '' });
+    const address = { unit, seating, hand };
+    const fault = this.#troubles.fault(part, { kind, label, seat, ply, address, detail, trace: '' });
     if (this.#experiment.onFault === 'stop') throw fault;
     this.#options.onNote?.(`${fault.message}: that hand is forfeited`);
     this.#folder.addFault({ pairing, ...at, kind });
     return { ...job, careful: false, from: null, known: this.#known(part) };
   }
 
-  #hangs(agent: number): Refusal {
-    const { label, url } = this.#experiment.agents[agent];
-    const what = `${fileURLToPath(url)} could not be loaded: it had not come back after ${LOAD_LIMIT} s`;
-    return new Refusal('agent/load', label, what);
-  }
-
   #known(part: Part): Job['known'] {
     return faultsIn(this.#folder.ledger, part);
-  }
-
-  #errorOf(part: Part, outcome: Exclude<Outcome, { entry: unknown } | { sums: unknown }>): Error {
-    const where = this.#where(part);
-    if ('fault' in outcome) return this.#fault(part, outcome.fault);
-    if ('refusal' in outcome) {
-      const { code, where: at, what, allowed } = outcome.refusal;
-      return new Refusal(code, at, what, allowed).within(where);
-    }
-    if ('failure' in outcome) {
-      const { message, ...facts } = outcome.failure;
-      return Object.assign(new Error(`${where}: ${message}`), facts);
-    }
-    return new Error(`${where}: ${outcome.error}`);
-  }
-
-  /** A worker's fault again, told with the pairing that the address belongs to and with how to see it. */
-  #fault(part: Part, plain: PlainFault): AgentFault {
-    const fault = new AgentFault(plain);
-    fault.message = `${this.#experiment.pairings[part.pairing].name}: ${fault.message}`;
-    const files = this.#experiment.agents.filter(({ identity }) => !isOwnIdentity(identity));
-    const { address, ply } = plain;
-    fault.again = decisionWords(
-      resolve(this.#folder.dir),
-      { ...address, pairing: part.pairing, ply },
-      files.map(({ url }) => fileURLToPath(url)),
-    );
-    return fault;
-  }
-
-  #where({ pairing, from, to }: Part): string {
-    return `${this.#experiment.pairings[pairing].name}, units ${from} to ${to - 1}`;
   }
 
   #progress(): Progress {

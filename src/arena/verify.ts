@@ -14,7 +14,7 @@ import { type HandColumns, readHands } from '../tables/hands.ts';
 import { faultsIn } from '../tables/ledger.ts';
 import { type Experiment, type Manifest, partPath, readManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
-import { Pool } from './pool.ts';
+import { Pool, type Settle } from './pool.ts';
 import { type Part, partsOf } from './schedule.ts';
 
 export interface Verified {
@@ -107,25 +107,20 @@ async function playAgain(
   // Of an end that was asked for before there is nothing to be heard.
   signal.throwIfAborted();
   const pool = new Pool({ experiment: { ...experiment, actions: true }, folder }, threads);
-  const end = (): void => pool.kill();
-  signal.addEventListener('abort', end);
   const jobs = parts.map(part => {
     return { part, known: faultsIn(ledger, part), careful: false, from: null };
   });
-  try {
-    await pool.do(jobs, ({ part }, answer) => {
-      if ('outcome' in answer && 'entry' in answer.outcome) return null;
-      const { name } = experiment.pairings[part.pairing];
-      const where = `played again for --verify, ${name}, units ${part.from} to ${part.to - 1}`;
-      if ('outcome' in answer && 'fault' in answer.outcome) {
-        throw new Failure(`${where}: ${new AgentFault(answer.outcome.fault).message}; in the run it did not`);
-      }
-      const why = 'death' in answer ? 'its process came to an end' : JSON.stringify(answer.outcome);
-      throw new Failure(`${where}: ${why}`);
-    });
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
+  const settle: Settle = ({ part }, answer) => {
+    if ('outcome' in answer && 'entry' in answer.outcome) return null;
+    const { name } = experiment.pairings[part.pairing];
+    const where = `played again for --verify, ${name}, units ${part.from} to ${part.to - 1}`;
+    if ('outcome' in answer && 'fault' in answer.outcome) {
+      throw new Failure(`${where}: ${new AgentFault(answer.outcome.fault).message}; in the run it did not`);
+    }
+    const why = 'death' in answer ? 'its process came to an end' : JSON.stringify(answer.outcome);
+    throw new Failure(`${where}: ${why}`);
+  };
+  await pool.heeding({ atOnce: signal }, () => pool.do(jobs, settle));
   signal.throwIfAborted();
 }
 

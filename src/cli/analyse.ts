@@ -3,10 +3,7 @@
  * by the own hand and the moves so far (position.ts), or is a moment of a recorded hand, of which only what the seat to
  * move has seen is used.
  */
-import type { Rules } from '../engine/rules.ts';
-import type { View } from '../play/view.ts';
-import type { Appraisal, Appraised } from '../search/appraisal.ts';
-import type { Estimate } from '../stats/ratio.ts';
+import type { Appraisal } from '../search/appraisal.ts';
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command, Given } from './command.ts';
 import type { Io } from './io.ts';
@@ -53,6 +50,7 @@ export const analyse: Command = {
     const { NoDeal } = await import('../search/swapping.ts');
     const { rootOf } = await import('../random/root.ts');
     const { Purpose, Stream } = await import('../random/stream.ts');
+    const { asJson, asText } = await import('./analysed.ts');
     const policy = given.text('policy');
     const policies = Object.keys(POLICIES);
     if (!policies.includes(policy))
@@ -71,8 +69,9 @@ export const analyse: Command = {
         'no deal can have led there: somebody drew or passed holding what fits',
       );
     }
-    if (given.flag('json')) await io.out(`${JSON.stringify(await plain(hand.rules, view, appraisal, policy))}\n`);
-    else await io.out(`${(await drawn(hand.rules, view, appraisal, policy, Math.min(io.columns, 80))).join('\n')}\n`);
+    const byClock = given.ifGiven('seconds') !== undefined;
+    const analysed = { rules: hand.rules, view, appraisal, policy, byClock };
+    await io.out(given.flag('json') ? asJson(analysed) : asText(analysed, Math.min(io.columns, 80)));
   },
 };
 
@@ -95,7 +94,7 @@ async function told(given: Given): Promise<Position> {
   if (held === undefined)
     throw new Refusal('cli/missing', '--hand', 'is missing', 'the own tiles, or a file of records');
   const rules = within('--rules', () => parseRules(given.ifGiven<string>('rules') ?? 'draw'));
-  return readPosition(rules, held, given.ifGiven<string>('moves') ?? '', null);
+  return readPosition(rules, held, given.ifGiven<string>('moves') ?? '');
 }
 
 /** The hand of a record as it stood after some actions, seen by the seat that had to decide then. */
@@ -116,88 +115,4 @@ async function recorded(given: Given, io: Io): Promise<Position> {
     return within(`${nameOf(given.operand)} line ${number}`, () => atPly(parseRecord(text), ply));
   }
   throw new Refusal('record/none', nameOf(given.operand), `has no line ${wanted}`);
-}
-
-async function optionWords(
-  option: number,
-  view: View,
-): Promise<{ do: string; tile?: string; end?: string; out?: number }> {
-  const { DRAW, isAtRight, kindOf, LEAD, outerOf, PASS } = await import('../engine/action.ts');
-  const { formatTile, tileOfAction } = await import('../engine/tile.ts');
-  const kind = kindOf(option);
-  if (kind === DRAW) return { do: 'draw' };
-  if (kind === PASS) return { do: 'pass' };
-  const tile = formatTile(tileOfAction(option));
-  if (kind === LEAD) return { do: 'lead', tile };
-  const end = view.left === view.right ? {} : { end: isAtRight(option) ? 'R' : 'L' };
-  return { do: 'play', tile, ...end, out: outerOf(option) };
-}
-
-const figure = ({ value, low, high }: Estimate): object => ({ value, low, high });
-
-async function plain(rules: Rules, view: View, appraisal: Appraisal, policy: string): Promise<object> {
-  const { options, exact, worlds, effective } = appraisal;
-  const { formatTile } = await import('../engine/tile.ts');
-  const rows = [];
-  for (const { option, margin, wins } of options) {
-    rows.push({ ...(await optionWords(option, view)), margin: figure(margin), wins: figure(wins) });
-  }
-  return {
-    rules,
-    seat: view.seat,
-    ends: view.leading ? null : [view.left, view.right],
-    hand: view.tiles().map(formatTile),
-    worlds,
-    effective,
-    uniform: exact ? 'exactly' : 'nearly',
-    policy,
-    level: options[0].margin.level,
-    options: rows,
-  };
-}
-
-async function drawn(
-  rules: Rules,
-  view: View,
-  { options, exact, worlds, effective }: Appraisal,
-  policy: string,
-  width: number,
-): Promise<string[]> {
-  const { formatRules } = await import('../engine/presets.ts');
-  const { formatTile } = await import('../engine/tile.ts');
-  const { formatSpec } = await import('../text/spec.ts');
-  const { columns, fill } = await import('../text/layout.ts');
-  const rows = [['', 'points', '', 'wins the hand', '']];
-  for (const appraised of options) rows.push(await row(appraised, view));
-  const against = rules.teams ? "the other side's" : view.players > 2 ? "the mean of the others'" : "the other's";
-  const drawnHow = exact
-    ? 'each as likely as it is'
-    : `nearly as likely as they are: there are too many to count, and as those sampled lean on each other, they are worth about ${Math.round(effective)}`;
-  const note =
-    `Points: own less ${against}, to the end of the hand, if all play on by ${policy} from here. ` +
-    `95 % intervals of ${worlds} sampled worlds, ${drawnHow}.`;
-  return [
-    ...fill(`rules ${formatSpec(formatRules(rules))}`.split(/(?<=,)/), width, 6, ''),
-    ...fill([`seat ${view.seat} holds`, ...view.tiles().map(formatTile)], width, 2),
-    view.leading ? 'and leads' : `the ends are ${view.left} and ${view.right}`,
-    '',
-    ...columns(rows).map(line => line.trimEnd()),
-    '',
-    ...fill(note.split(' '), width),
-  ];
-}
-
-async function row({ option, margin, wins }: Appraised, view: View): Promise<string[]> {
-  const { do: deed, tile, end, out } = await optionWords(option, view);
-  const name =
-    tile === undefined ? deed : deed === 'lead' ? `lead ${tile}` : `${tile}${end ? ` ${end}` : ''}, ${out} outside`;
-  const reach = (estimate: Estimate, scale: number): string =>
-    `± ${((estimate.high - estimate.value) * scale).toFixed(1)}`;
-  return [
-    name,
-    `${margin.value < 0 ? '−' : '+'}${Math.abs(margin.value).toFixed(1)}`,
-    reach(margin, 1),
-    `${(100 * wins.value).toFixed(1)} %`,
-    reach(wins, 100),
-  ];
 }

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Refusal } from '../text/refusal.ts';
-import type { Command, Given } from './command.ts';
-import { Interrupted } from './interrupted.ts';
-import type { Io } from './io.ts';
+import type { Command } from './command.ts';
+import { heeding } from './heeding.ts';
+import { checkWritable } from './writable.ts';
 
 export const claims: Command = {
   name: 'claims',
@@ -27,8 +27,10 @@ export const claims: Command = {
     const results = join(io.results, `claims-${setting}`);
     const out = given.ifGiven<string>('report');
     const folder = out === undefined ? join(results, 'report') : resolve(io.cwd, out);
-    const { pathFor } = await import('./conduct.ts');
-    const { readFindings, writeReport } = await import('../study/claims/report.ts');
+    const { keptIn } = await import('./conduct.ts');
+    const { pathFor } = await import('./paths.ts');
+    const { checkPlace, readFindings, writeReport } = await import('../study/claims/report.ts');
+    checkWritable(out === undefined ? pathFor(io.cwd, folder) : '--report', folder);
     if (given.flag('again')) {
       if (given.operands.length > 0) throw new Refusal('cli/operand', 'claims', 'names have no place beside --again');
       await io.out(`report: ${pathFor(io.cwd, await writeReport(folder, readFindings(folder)))}\n`);
@@ -36,47 +38,29 @@ export const claims: Command = {
     }
     const { chosenClaims, readClaims } = await import('../study/claims/claim.ts');
     const chosen = chosenClaims(readClaims(), given.operands);
+    checkPlace(folder);
     const { decide } = await import('../study/claims/decide.ts');
     const { findingsOf } = await import('../study/claims/findings.ts');
     const { folderOf } = await import('../study/claims/runs.ts');
     const { SETTINGS } = await import('../study/claims/setting.ts');
     const { verdictRow, verdictText } = await import('../study/claims/words.ts');
     const { columns } = await import('../text/layout.ts');
-    const found = await heeding(given, io, signals =>
-      decide(chosen, SETTINGS[setting], results, {
-        ...signals,
+    const again = ['claims', ...given.operands, ...given.words('thorough', 'threads', 'report')];
+    const work = heeding(io, again, async ends => {
+      const found = await decide(chosen, SETTINGS[setting], results, {
+        ...ends,
         threads: given.ifGiven<number>('threads') ?? availableParallelism(),
         onRun: (run, look) => io.err.write(`playing ${folderOf(run, look)}: ${run.pair.join(' v ')}\n`),
         onNote: line => io.err.write(`${line}\n`),
         onClaim: claim => io.err.write(`${claim.name}: ${verdictText(claim)}\n`),
-      }),
-    );
-    const page = await writeReport(folder, findingsOf(SETTINGS[setting], found));
+      });
+      return { found, page: await writeReport(folder, findingsOf(SETTINGS[setting], found)) };
+    });
+    const { found, page } = await work.catch(error => {
+      throw keptIn(error, again);
+    });
     const table = columns([['claim', 'verdict', 'heuristic', 'search'], ...found.map(verdictRow)]);
-    await io.out(`${table.join('\n')}\n\nreport: ${pathFor(io.cwd, page)}\n`);
+    const mark = found.some(claim => claim.bySightOnly) ? ['† true only with sight of hidden tiles'] : [];
+    await io.out(`${[...table, ...mark].join('\n')}\n\nreport: ${pathFor(io.cwd, page)}\n`);
   },
 };
-
-/** Does what may be interrupted: once gently, twice at once. The same command goes on with it. */
-async function heeding<T>(
-  given: Given,
-  io: Io,
-  work: (signals: { readonly signal: AbortSignal; readonly atOnce: AbortSignal }) => Promise<T>,
-): Promise<T> {
-  const [gently, atOnce] = [new AbortController(), new AbortController()];
-  const options = ['threads', 'report'].flatMap(name => {
-    const value = given.ifGiven(name);
-    return value === undefined ? [] : [`--${name}`, String(value)];
-  });
-  const again = ['claims', ...given.operands, ...(given.flag('thorough') ? ['--thorough'] : []), ...options];
-  const deaf = io.onInterrupt(signal => {
-    if (gently.signal.aborted) return atOnce.abort(gently.signal.reason);
-    io.err.write('\nending: parts under way have a second; once more ends at once\n');
-    gently.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
-  });
-  try {
-    return await work({ signal: gently.signal, atOnce: atOnce.signal });
-  } finally {
-    deaf();
-  }
-}

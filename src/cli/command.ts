@@ -78,6 +78,15 @@ export class Given {
   flag(option: string): boolean {
     return this.#values.get(option) === true;
   }
+
+  /** Those of the options that have a value, or are flags that are set, as words of a command line again. */
+  words(...options: readonly string[]): string[] {
+    return options.flatMap(option => {
+      const value = this.#values.get(option);
+      if (value === undefined || value === false) return [];
+      return value === true ? [`--${option}`] : [`--${option}`, String(value)];
+    });
+  }
 }
 
 /** Names that every command knows. */

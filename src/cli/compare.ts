@@ -1,7 +1,7 @@
 /** `compare`: do runs of one question agree, and what has changed between two versions of an agent. */
 import { Refusal } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { runFolder } from './run-folder.ts';
+import { runFolder } from './paths.ts';
 
 export const compare: Command = {
   name: 'compare',
@@ -10,7 +10,7 @@ export const compare: Command = {
   options: { json: { type: 'flag', help: 'as one JSON object' } },
   examples: ['compare results/mine-1 results/mine-2', 'compare results/mine-1 results/mine-2 results/mine-3 --json'],
   async run(given, io) {
-    const { compareRuns } = await import('./comparison.ts');
+    const { compareRuns } = await import('../report/comparison.ts');
     const { asJson, asText } = await import('./compared.ts');
     const folders = given.operands.map(operand => runFolder(io.cwd, operand));
     const compared = await compareRuns(folders);

@@ -1,10 +1,10 @@
 /** What `compare` has found, for people and for programs. */
 import { differences } from '../arena/differences.ts';
+import { type Compared, type ComparedRun, type Comparison, LEVEL } from '../report/comparison.ts';
 import { decimal, MINUS, whole } from '../report/numbers.ts';
 import { normalQuantile } from '../stats/quantile.ts';
 import { clip, columns, fill } from '../text/layout.ts';
 import { oneLine } from '../text/refusal.ts';
-import { type Compared, type ComparedRun, type Comparison, LEVEL } from './comparison.ts';
 
 /** At this level a difference survives, for all comparisons together. */
 const ALPHA = 0.05;

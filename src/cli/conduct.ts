@@ -1,13 +1,15 @@
 /** Playing an experiment where somebody watches: what is about to happen, how far it is, and what came of it. */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
 import { formatRules } from '../engine/presets.ts';
+import { unitWords } from '../report/words.ts';
 import { type Experiment, holdsManifest } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
 import { formatSpec } from '../text/spec.ts';
+import { type Ends, heeding } from './heeding.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
+import { pathFor } from './paths.ts';
+import { reportOn } from './run-report.ts';
 
 export interface Manner {
   /** One a core unless given. */
@@ -24,35 +26,20 @@ export interface Manner {
 export async function conduct(experiment: Experiment, folder: string, manner: Manner, io: Io): Promise<void> {
   const near = pathFor(io.cwd, folder);
   io.err.write(`${announcement(experiment)}\n${manner.resume ? 'on with' : 'into'} ${near}\n`);
-  const [gently, atOnce] = [new AbortController(), new AbortController()];
   const again = ['run', '--resume', near, ...(manner.verify ? ['--verify'] : [])];
-  const deaf = io.onInterrupt(signal => {
-    if (gently.signal.aborted) return atOnce.abort(gently.signal.reason);
-    io.err.write('\nending: parts under way have a second; once more ends at once\n');
-    gently.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
-  });
-  try {
+  await heeding(io, again, async ends => {
     try {
-      await play(experiment, folder, manner, io, gently.signal, atOnce.signal);
+      await play(experiment, folder, manner, io, ends);
     } catch (error) {
       throw keptIn(error, holdsManifest(folder) ? again : []);
     }
     // The run is done: to go on with it would be no answer to a fault that is found in it.
-    if (manner.verify) await verify(experiment, folder, manner, io, gently.signal);
-  } finally {
-    deaf();
-  }
+    if (manner.verify) await verify(experiment, folder, manner, io, ends.signal);
+  });
   await reportOn(folder, io);
 }
 
-async function play(
-  experiment: Experiment,
-  folder: string,
-  manner: Manner,
-  io: Io,
-  signal: AbortSignal,
-  atOnce: AbortSignal,
-): Promise<void> {
+async function play(experiment: Experiment, folder: string, manner: Manner, io: Io, ends: Ends): Promise<void> {
   const { runExperiment } = await import('../arena/run.ts');
   const { Progress } = await import('./progress.ts');
   const threads = threadsOf(manner);
@@ -61,7 +48,7 @@ async function play(
   const progress = new Progress(io.err, units);
   try {
     await runExperiment(experiment, folder, {
-      ...{ threads, resume, earlier, signal, atOnce },
+      ...{ threads, resume, earlier, ...ends },
       onProgress: done => progress.update(done),
       onNote: line => progress.note(line),
     });
@@ -104,48 +91,10 @@ export function keptIn(error: unknown, again: readonly string[]): unknown {
   return error instanceof Failure || syscall !== undefined ? Object.assign(error as Error, { again }) : error;
 }
 
-/** Makes the report of a run and shows its ranking. */
-export async function reportOn(folder: string, io: Io): Promise<void> {
-  const { makeReport } = await import('../report/report.ts');
-  const { formatRanking } = await import('../report/ranking.ts');
-  const { luckSaved } = await import('../report/luck-words.ts');
-  const { luckShareIn } = await import('../arena/log.ts');
-  const { page, ranking, taken } = await makeReport(folder);
-  await io.out(
-    `${[formatRanking(ranking, width(io)), ...luckSaved(taken, width(io), luckShareIn(folder))].join('\n')}\n\nreport: ${pathFor(io.cwd, page)}\n`,
-  );
-}
-
-/** Shows the ranking of a run and where its report lies; makes that only where it is missing. */
-export async function showRun(folder: string, io: Io): Promise<void> {
-  const page = join(folder, 'report.html');
-  if (!existsSync(page)) return reportOn(folder, io);
-  const { formatRanking, ranking } = await import('../report/ranking.ts');
-  const { readRun } = await import('../report/run-folder.ts');
-  const { readRows } = await import('../report/rows.ts');
-  const { luckShareIn } = await import('../arena/log.ts');
-  const { luckTaken } = await import('../report/luck-taken.ts');
-  const { luckSaved } = await import('../report/luck-words.ts');
-  const { manifest, summaries } = readRun(folder);
-  const rows = await readRows(folder, manifest);
-  const saved = luckSaved(luckTaken(manifest, summaries, rows), width(io), luckShareIn(folder));
-  const shown = [formatRanking(ranking(manifest, summaries, rows), width(io)), ...saved].join('\n');
-  await io.out(`${shown}\n\nreport: ${pathFor(io.cwd, page)} (there already: nothing has changed)\n`);
-}
-
-/** A path as people would write it, good for this process too: from the current folder where that is both's and it lies there. */
-export function pathFor(cwd: string, path: string): string {
-  const full = resolve(cwd, path);
-  const near = relative(process.cwd(), full);
-  return cwd !== process.cwd() || near === '' || near.startsWith('..') ? full : near;
-}
-
-const width = (io: Io): number => Math.min(io.columns, 80);
-
 function announcement({ name, rules, mode, agents, pairings }: Experiment): string {
   const counts = pairings.map(pairing => pairing.units);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const [one, many] = mode === 'matches' ? ['match', 'matches'] : ['deal', 'deals'];
+  const [one, many] = unitWords(mode);
   const each = `${least === most ? least : `${least} to ${most}`} ${most === 1 ? one : many}`;
   const meet = pairings.length === 1 ? `1 pairing of ${each}` : `${pairings.length} pairings of ${each} each`;
   const set = formatSpec(formatRules(rules));

@@ -5,14 +5,8 @@
 import { resolve } from 'node:path';
 import type { Sitting } from '../play/again.ts';
 import { lookUp } from '../play/lookup.ts';
-import type { Contestant } from '../play/roster.ts';
-import type { Experiment, Manifest, WrittenAgent } from '../tables/manifest.ts';
 import { Refusal, within } from '../text/refusal.ts';
-import type { Command, Given } from './command.ts';
-import type { Io } from './io.ts';
-
-/** What of a run has to be known, be it from its folder or from the experiment's file. */
-type Plan = Pick<Manifest, 'experiment' | 'ledger'> & { readonly contestants: readonly Contestant[] };
+import type { Command } from './command.ts';
 
 export const decision: Command = {
   name: 'decision',
@@ -33,6 +27,7 @@ export const decision: Command = {
     const { parseDecision } = await import('../play/decision-address.ts');
     const { AgentFault } = await import('../play/fault.ts');
     const { rootOf } = await import('../random/root.ts');
+    const { planOfFile, planOfRun } = await import('./decision-plan.ts');
     const { drawMoment, optionText } = await import('./moment.ts');
     const at = within('--at', () => parseDecision(given.text('at')));
     const path = resolve(io.cwd, given.operand);
@@ -61,11 +56,7 @@ export const decision: Command = {
     const shown: string[] = [`${name}: unit ${at.unit}, seating ${at.seating}, hand ${at.hand}`];
     const labels = bySeat.map(({ label }) => label);
     const width = Math.min(io.columns, 100);
-    try {
-      again.show(moment => shown.push(...drawMoment(moment, labels, width)));
-    } catch (error) {
-      throw error instanceof Refusal ? error.within('--at') : error;
-    }
+    within('--at', () => again.show(moment => shown.push(...drawMoment(moment, labels, width))));
     await io.out(`${shown.join('\n')}\n\n`);
     const outcome = again.ask();
     if (outcome instanceof AgentFault) {
@@ -86,80 +77,4 @@ function ownFrames(trace: string): string[] {
 function pick<T>(list: readonly T[], index: number, what: string): T {
   if (index < list.length) return list[index];
   throw new Refusal('decision/none', '--at', `there is no ${what} ${index}`, `0 to ${list.length - 1}`);
-}
-
-async function planOfFile(path: string, given: Given): Promise<Plan> {
-  const { readExperiment } = await import('../arena/experiment.ts');
-  if (given.ifGiven('agents') !== undefined) {
-    throw new Refusal('cli/option', '--agents', 'the file says its agents itself', "with a run's folder only");
-  }
-  const experiment = await readExperiment(path, { seed: given.ifGiven<string>('seed') });
-  return { experiment, ledger: [], contestants: await contestantsAgain(experiment) };
-}
-
-async function planOfRun(folder: string, given: Given, io: Io): Promise<Plan> {
-  const { packageOrigin } = await import('../play/behaviour.ts');
-  const { readManifest } = await import('../tables/manifest.ts');
-  if (given.ifGiven('seed') !== undefined) {
-    throw new Refusal('cli/option', '--seed', "a run's folder says its seed itself", 'with an experiment’s file only');
-  }
-  const manifest = readManifest(folder);
-  const { experiment, ledger, version, behaviour } = manifest;
-  const note = (text: string) => io.err.write(`${text}\n`);
-  const origin = packageOrigin();
-  if (version !== origin.version || behaviour !== origin.behaviour) {
-    note(`played by version ${version} (${behaviour}), this is ${origin.version} (${origin.behaviour}): it may differ`);
-  }
-  const named = given.ifGiven<string>('agents');
-  const contestants = named === undefined ? await contestantsOf(folder, manifest) : [];
-  if (named !== undefined) {
-    const files = await contestantsIn(named, io);
-    for (const agent of experiment.agents) contestants.push(await contestantOf(agent, files));
-  }
-  experiment.agents.forEach(({ label, identity }, i) => {
-    if (contestants[i].identity !== identity)
-      note(`${label}: its code has changed since the run: it may do otherwise now`);
-  });
-  return { experiment, ledger, contestants };
-}
-
-/** The agents of a run, found where its log says that they lay. */
-async function contestantsOf(folder: string, manifest: Manifest): Promise<Contestant[]> {
-  const { experimentIn } = await import('../arena/resume.ts');
-  return contestantsAgain(await experimentIn(folder, manifest));
-}
-
-async function contestantsAgain({ agents }: Experiment): Promise<Contestant[]> {
-  const { loadContestant } = await import('../play/roster.ts');
-  return Promise.all(agents.map(async agent => ({ ...agent, ...(await loadContestant(agent)) })));
-}
-
-/** People's own agents by the paths given, with their usual values. */
-async function contestantsIn(text: string | undefined, io: Io): Promise<Contestant[]> {
-  if (text === undefined) return [];
-  const { resolveContestant } = await import('../play/roster.ts');
-  const { parseSpecList } = await import('../text/spec.ts');
-  const found: Contestant[] = [];
-  try {
-    for (const spec of parseSpecList(text)) found.push(await resolveContestant(spec, io.cwd, true));
-    return found;
-  } catch (error) {
-    throw error instanceof Refusal ? error.within('--agents') : error;
-  }
-}
-
-/** An agent of a run again: the package's own by its name, somebody's from the files given. */
-async function contestantOf(
-  { name, label, values, identity }: WrittenAgent,
-  files: readonly Contestant[],
-): Promise<Contestant> {
-  const { isOwnIdentity } = await import('../play/behaviour.ts');
-  const { checkValues } = await import('../play/parameters.ts');
-  const { resolveContestant } = await import('../play/roster.ts');
-  const given = Object.entries(values);
-  if (isOwnIdentity(identity)) return resolveContestant({ name, fields: new Map(given) }, '.', false);
-  const file = files.find(({ agent }) => agent.name === name);
-  if (!file)
-    throw new Refusal('decision/agent', '--agents', `none of these is ${name}`, 'the files of all the own agents');
-  return { ...file, label, values: within(label, () => checkValues(file.agent.parameters, given, false)) };
 }

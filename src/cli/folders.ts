@@ -4,13 +4,11 @@
  */
 import { existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkFree as checkContents } from '../arena/folder.ts';
+import { checkFree as checkContents } from '../arena/folder-contents.ts';
 import { LOCK, lockedBy } from '../arena/lock.ts';
 import { holdsManifest } from '../tables/manifest.ts';
 import { makeFolders } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
-
-export { foundAt } from '../arena/found.ts';
 
 /** Folders of runs of that name, the newest first. */
 export function runsOf(results: string, name: string): string[] {

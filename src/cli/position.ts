@@ -10,6 +10,7 @@ import { AT_RIGHT, DRAW, kindOf, LEAD, leadOf, logEntry, PASS, playOf } from '..
 import { clear } from '../engine/deal.ts';
 import { holds } from '../engine/lay-out.ts';
 import { give } from '../engine/moves.ts';
+import { canDraw } from '../engine/options.ts';
 import { type Rules, sumOf } from '../engine/rules.ts';
 import {
   ACTIONS,
@@ -31,34 +32,29 @@ import {
   SEAT,
   type State,
 } from '../engine/state.ts';
-import { codeOf, formatTile, isMatador, parseTile, tileOf } from '../engine/tile.ts';
+import { codeOf, formatTile, HIGH, isMatador, LOW, parseTile, tileOf } from '../engine/tile.ts';
 import { Hand } from '../play/hand.ts';
 import { Options } from '../play/options.ts';
-import { type Standing, View } from '../play/view.ts';
+import { View } from '../play/view.ts';
 import { Refusal, within } from '../text/refusal.ts';
-import { show } from '../text/show.ts';
+import { checkOwn } from './lawful.ts';
+import { type Move, readMove } from './told-move.ts';
 
 export interface Position {
   readonly hand: Hand;
   readonly view: View;
 }
 
-/** A move as written, its tile as the halves stand: null where none is named. */
-interface Move {
-  readonly kind: number;
-  readonly halves: readonly [number, number] | null;
-  readonly end: '' | 'L' | 'R';
-}
-
 const words = (text: string): string[] => text.split(/[\s,;]+/).filter(word => word !== '');
 
-/** Throws `position/…`, located at `--hand` or `--moves`. `standing`: the score, or null. */
-export function readPosition(rules: Rules, held: string, told: string, standing: Standing | null): Position {
+/** Throws `position/…`, located at `--hand` or `--moves`. */
+export function readPosition(rules: Rules, held: string, told: string): Position {
   const hand = new Hand(rules);
   const s = hand.state;
   const moves = words(told).map((word, i) => within(`--moves ${i + 1}`, () => readMove(word, rules.set)));
   const tiles = words(held).map(word => within('--hand', () => parseTile(word, rules.set)));
-  if (moves.length === 0 && rules.lead !== 'any') {
+  const chosen = rules.lead === 'any' || (rules.lead === 'own-double' && !tiles.some(tile => HIGH[tile] === LOW[tile]));
+  if (moves.length === 0 && !chosen) {
     throw new Refusal(
       'position/lead',
       '--moves',
@@ -70,6 +66,7 @@ export function readPosition(rules: Rules, held: string, told: string, standing:
   const asks = seatAfter(rules, moves);
   for (const [i, move] of moves.entries()) within(`--moves ${i + 1}`, () => carryOut(s, rules, move, asks));
   within('--hand', () => takeHand(s, tiles, asks));
+  checkOwn(s, rules, asks, tiles);
   Options.refresh(hand.options);
   if (s[SEAT] !== asks || s[ACTIONS] !== moves.length || hand.over) {
     throw new Refusal(
@@ -79,24 +76,7 @@ export function readPosition(rules: Rules, held: string, told: string, standing:
       'a tile that fits',
     );
   }
-  return { hand, view: new View(s, rules, asks, standing) };
-}
-
-function readMove(word: string, set: number): Move {
-  if (word === 'pass') return { kind: PASS, halves: null, end: '' };
-  if (word === 'draw') return { kind: DRAW, halves: null, end: '' };
-  const [, draws, tile, end] = /^(draw:)?(\d+-\d+)([LR]?)$/i.exec(word) ?? [];
-  if (tile === undefined) {
-    throw new Refusal(
-      'position/move',
-      '',
-      `${show(word)} is no move`,
-      'a tile such as 6-1, 6-1L or 6-1R, draw, draw:6-1, pass',
-    );
-  }
-  parseTile(tile, set);
-  const [a, b] = tile.split('-').map(Number);
-  return { kind: draws ? DRAW : 0, halves: [a, b], end: (end ?? '').toUpperCase() as Move['end'] };
+  return { hand, view: new View(s, rules, asks, null) };
 }
 
 function begin(s: State, rules: Rules): void {
@@ -119,8 +99,8 @@ function carryOut(s: State, rules: Rules, move: Move, asks: number): void {
   if (leads && (move.kind !== 0 || move.end !== '')) {
     throw new Refusal('position/lead', '', 'the first move is no lead', 'a tile, without L or R');
   }
-  if (move.kind === PASS) log(s, PASS);
-  else if (move.kind === DRAW) takeDraw(s, move, seat === asks);
+  if (move.kind === PASS) takePass(s);
+  else if (move.kind === DRAW) takeDraw(s, rules, move, seat === asks);
   else {
     const action = leads ? leadAs(move) : playAs(s, rules, move);
     log(s, action);
@@ -142,8 +122,18 @@ function log(s: State, action: number): void {
   s[ACTIONS] = s[ACTIONS] + 1;
 }
 
-function takeDraw(s: State, { halves }: Move, own: boolean): void {
-  if (s[NEXT] === s[RESERVE_AT]) throw new Refusal('position/draw', '', 'nothing is left to be drawn');
+function takePass(s: State): void {
+  if (canDraw(s)) throw new Refusal('position/pass', '', 'nobody passes while a tile can be drawn', 'draw');
+  log(s, PASS);
+}
+
+function undrawn(s: State, rules: Rules): string {
+  if (rules.draw === 'none') return 'these rules draw nothing';
+  return s[NEXT] === s[RESERVE_AT] ? 'nothing is left to be drawn' : 'no more can be drawn in this turn';
+}
+
+function takeDraw(s: State, rules: Rules, { halves }: Move, own: boolean): void {
+  if (!canDraw(s)) throw new Refusal('position/draw', '', undrawn(s, rules), 'a play, or pass');
   if (own !== (halves !== null)) {
     const allowed = own ? 'draw:6-1, since you saw it' : 'draw';
     throw new Refusal(
@@ -217,13 +207,5 @@ function takeHand(s: State, tiles: readonly number[], seat: number): void {
     if (holds(s, LINE, tile)) throw new Refusal('position/twice', '', `${formatTile(tile)} lies in the line`);
     if (holds(s, holder, tile)) throw new Refusal('position/twice', '', `${formatTile(tile)} stands there twice`);
     give(s, holder, codeOf(tile));
-  }
-  for (let i = 0; i < s[ACTIONS]; i++) {
-    const entry = s[LOG + i];
-    if (kindOf(entry) !== DRAW || (entry & 0xff) === 0) continue;
-    const tile = tileOf(entry & 15, (entry >> 4) & 15);
-    if (!tiles.includes(tile) && !holds(s, LINE, tile)) {
-      throw new Refusal('position/drawn', '', `you drew ${formatTile(tile)}, and it is neither here nor in the line`);
-    }
   }
 }

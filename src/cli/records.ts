@@ -1,6 +1,7 @@
 /** `records`: plays deals once each and writes every hand as a line of JSON: for people's own programs, and for `replay`. */
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
+import { contestantsOf } from './contestants.ts';
 
 /** Deals that are played before their records are written: about 64 kB of them. */
 const BATCH = 32;
@@ -23,7 +24,7 @@ export const records: Command = {
     const { parseRules } = await import('../engine/presets.ts');
     const { fenced } = await import('../arena/fence.ts');
     const { formatRecord, recordOf } = await import('../engine/record.ts');
-    const { resolveContestant, takeSeat } = await import('../play/roster.ts');
+    const { takeSeat } = await import('../play/roster.ts');
     const { Table } = await import('../play/table.ts');
     const { rootOf } = await import('../random/root.ts');
     const { parseSpecList } = await import('../text/spec.ts');
@@ -34,17 +35,11 @@ export const records: Command = {
       const what = `${specs.length} agents for ${rules.players} seats`;
       throw new Refusal('cli/agents', '--agents', what, `at most ${rules.players}`);
     }
-    const seated = [];
-    try {
-      const contestants = [];
-      for (const spec of specs) contestants.push(await resolveContestant(spec, io.cwd, true));
-      // A seat is taken for each place, not each name: no two share a memory.
-      for (let seat = 0; seat < rules.players; seat++) {
-        seated.push(takeSeat(contestants[seat % contestants.length], rules));
-      }
-    } catch (error) {
-      throw error instanceof Refusal ? error.within('--agents') : error;
-    }
+    const contestants = await contestantsOf(specs, '--agents', io.cwd);
+    // A seat is taken for each place, not each name: no two share a memory.
+    const seated = within('--agents', () =>
+      Array.from({ length: rules.players }, (_, seat) => takeSeat(contestants[seat % contestants.length], rules)),
+    );
     const table = new Table(rules, null);
     table.seat(seated);
     const labels = seated.map(({ label }) => label);

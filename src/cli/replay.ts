@@ -1,5 +1,5 @@
 /** `replay`: plays recorded hands again, and refuses what breaks a rule or says something that is not so. */
-import { Refusal } from '../text/refusal.ts';
+import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
 import { linesOf, nameOf } from './lines.ts';
 
@@ -16,13 +16,10 @@ export const replay: Command = {
     let hands = 0;
     for await (const { number, text } of linesOf(given.operand, io)) {
       if (text.trim() === '') continue;
-      let shown: string[];
-      try {
+      const shown = within(`${nameOf(given.operand)} line ${number}`, () => {
         const record = parseRecord(text);
-        shown = given.flag('show') ? drawHand(record, width) : [];
-      } catch (error) {
-        throw error instanceof Refusal ? error.within(`${nameOf(given.operand)} line ${number}`) : error;
-      }
+        return given.flag('show') ? drawHand(record, width) : [];
+      });
       hands++;
       if (given.flag('show')) await io.out([`hand ${hands}, line ${number}`, ...shown, '', ''].join('\n'));
     }

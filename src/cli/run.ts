@@ -1,7 +1,7 @@
 /** `run`: plays an experiment, or goes on with a run that was stopped, and reports on it. */
 import { resolve } from 'node:path';
 import type { Experiment } from '../tables/manifest.ts';
-import { Refusal } from '../text/refusal.ts';
+import { Refusal, within } from '../text/refusal.ts';
 import type { Command, Given } from './command.ts';
 import type { Io } from './io.ts';
 
@@ -44,8 +44,11 @@ export const run: Command = {
     const resumed = given.ifGiven<string>('resume');
     if (resumed !== undefined) return goOn(resolve(io.cwd, resumed), given, io);
     if (given.operand === '') throw new Refusal('cli/missing', 'run', 'EXPERIMENT is missing', run.operand!.help);
-    const { checkFree, checkRun, claimNext, foundAt, runsOf } = await import('./folders.ts');
-    const { conduct, pathFor, showRun } = await import('./conduct.ts');
+    const { foundAt } = await import('../arena/found.ts');
+    const { checkFree, checkRun, claimNext, runsOf } = await import('./folders.ts');
+    const { conduct } = await import('./conduct.ts');
+    const { pathFor } = await import('./paths.ts');
+    const { showRun } = await import('./run-report.ts');
     const experiment = await experimentOf(given, io);
     const manner = { threads: given.ifGiven<number>('threads'), resume: false, verify: given.flag('verify') };
     const [out, from] = [given.ifGiven<string>('out'), given.ifGiven<string>('from')];
@@ -74,7 +77,7 @@ export const run: Command = {
 
 async function experimentOf(given: Given, io: Io): Promise<Experiment> {
   const { readExperiment } = await import('../arena/experiment.ts');
-  const { pathFor } = await import('./conduct.ts');
+  const { pathFor } = await import('./paths.ts');
   return readExperiment(pathFor(io.cwd, given.operand), {
     units: given.ifGiven<number>('units'),
     seed: given.ifGiven<string>('seed'),
@@ -90,11 +93,7 @@ async function luckGiven(given: Given): Promise<string | undefined> {
   const text = given.ifGiven<string>('luck');
   if (text === undefined) return undefined;
   const { luckText } = await import('../tables/luck.ts');
-  try {
-    return luckText(text) ?? NO_LUCK;
-  } catch (error) {
-    throw error instanceof Refusal ? error.within('--luck') : error;
-  }
+  return within('--luck', () => luckText(text) ?? NO_LUCK);
 }
 
 /** Goes on with the run in a folder: the same, if its experiment is given as well, or what the flags say. */

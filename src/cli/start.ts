@@ -15,7 +15,7 @@ export const start: Command = {
   async run(given, io) {
     const { readExperiment } = await import('../arena/experiment.ts');
     const { packageRoot } = await import('../play/package-root.ts');
-    const { pathFor } = await import('./conduct.ts');
+    const { pathFor } = await import('./paths.ts');
     const experiment = await readExperiment(pathFor(io.cwd, join(packageRoot(), 'experiments', 'default.yaml')));
     await playOrShow(experiment, given.ifGiven<number>('threads'), io);
   },
@@ -23,8 +23,10 @@ export const start: Command = {
 
 /** Shows the newest run of this very experiment among the results, goes on with one that was stopped, or plays it. */
 export async function playOrShow(experiment: Experiment, threads: number | undefined, io: Io): Promise<void> {
-  const { claimNext, foundAt, runsOf } = await import('./folders.ts');
-  const { conduct, showRun } = await import('./conduct.ts');
+  const { foundAt } = await import('../arena/found.ts');
+  const { claimNext, runsOf } = await import('./folders.ts');
+  const { conduct } = await import('./conduct.ts');
+  const { showRun } = await import('./run-report.ts');
   const before = runsOf(io.results, experiment.name);
   const done = before.find(folder => foundAt(folder, experiment) === 'done');
   if (done !== undefined) return showRun(done, io);

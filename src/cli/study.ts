@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Found } from '../study/blank/carry-out.ts';
 import type { Study } from '../study/blank/study.ts';
 import type { Command, Given } from './command.ts';
-import { Interrupted } from './interrupted.ts';
+import { heeding } from './heeding.ts';
 import type { Io } from './io.ts';
+import { checkWritable } from './writable.ts';
 
 export const study: Command = {
   name: 'study',
@@ -35,8 +36,9 @@ export const study: Command = {
     const { readStudy } = await import('../study/blank/study-file.ts');
     const { carryOut } = await import('../study/blank/carry-out.ts');
     const { writeReport } = await import('../study/blank/report.ts');
-    const { folderFor } = await import('../study/blank/study-folder.ts');
-    const { pathFor } = await import('./conduct.ts');
+    const { checkStudyFolder, folderFor } = await import('../study/blank/study-folder.ts');
+    const { keptIn } = await import('./conduct.ts');
+    const { pathFor } = await import('./paths.ts');
     const asked = await readStudy(pathFor(io.cwd, given.operand), given.text('setting'), {
       seed: given.ifGiven<string>('seed'),
       deals: given.ifGiven<number>('deals'),
@@ -45,60 +47,42 @@ export const study: Command = {
     const usual = join(io.results, `${asked.name}-${asked.setting}`);
     const folder = out === undefined ? folderFor(usual, asked) : resolve(io.cwd, out);
     const near = pathFor(io.cwd, folder);
+    checkStudyFolder(folder, asked);
+    checkWritable(out === undefined ? near : '--out', folder);
+    const document = given.ifGiven<string>('document');
+    if (document !== undefined) checkWritable('--document', resolve(io.cwd, document));
     io.err.write(
       `${asked.name}: ${asked.plays.length} rule ${asked.plays.length === 1 ? 'set' : 'sets'}\ninto ${near}\n`,
     );
-    const found = await heeding(given, near, io, signal =>
-      carryOut(asked, folder, {
+    const over = given.words('setting', 'deals', 'seed', 'threads', 'document');
+    const again = ['study', given.operand, '--out', near, ...over];
+    const work = heeding(io, again, async ends => {
+      const found = await carryOut(asked, folder, {
         threads: given.ifGiven<number>('threads') ?? availableParallelism(),
-        signal,
+        ...ends,
         onProgress: tenths(io),
-      }),
-    );
-    const page = await writeReport(asked, found, folder);
+      });
+      return { found, page: await writeReport(asked, found, folder) };
+    });
+    const { found, page } = await work.catch(error => {
+      throw keptIn(error, again);
+    });
     const { ruleSentence, settingText, verdictSentence, winSentence } = await import('../study/blank/words.ts');
-    const lines = found.map(
+    const { fill } = await import('../text/layout.ts');
+    const said = found.map(
       one => `${settingText(one)}: ${verdictSentence(one)} ${ruleSentence(one)} ${winSentence(one)}`,
     );
-    const document = given.ifGiven<string>('document');
+    const lines = said.flatMap(text => fill(text.split(' '), Math.min(io.columns, 100), 2));
     const written = document === undefined ? [] : [await documentOf(asked, found, resolve(io.cwd, document), given)];
     const paths = [`report: ${pathFor(io.cwd, page)}`, ...written.map(path => `document: ${pathFor(io.cwd, path)}`)];
     await io.out(`${[...lines, '', ...paths].join('\n')}\n`);
   },
 };
 
-/** Does what may be interrupted; the same command goes on with it. */
-async function heeding<T>(given: Given, near: string, io: Io, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const deaf = io.onInterrupt(signal => {
-    const again = [
-      'study',
-      given.operand,
-      '--out',
-      near,
-      ...laidOver(given, ['setting', 'deals', 'seed', 'threads', 'document']),
-    ];
-    ended.abort(new Interrupted('interrupted: what is whole is kept; this goes on with it:', signal, again));
-  });
-  try {
-    return await work(ended.signal);
-  } finally {
-    deaf();
-  }
-}
-
-/** The options that were given, as words of a command line. */
-function laidOver(given: Given, names: readonly string[]): string[] {
-  return names.flatMap(name => {
-    const value = given.ifGiven(name);
-    return value === undefined ? [] : [`--${name}`, String(value)];
-  });
-}
-
 async function documentOf(study: Study, found: readonly Found[], folder: string, given: Given): Promise<string> {
   const { writeDocument } = await import('../study/blank/document.ts');
   const { shellWord } = await import('../text/shell.ts');
-  const words = ['study', given.operand, ...laidOver(given, ['setting', 'deals', 'seed', 'document'])];
+  const words = ['study', given.operand, ...given.words('setting', 'deals', 'seed', 'document')];
   return writeDocument(study, found, folder, `npm run -s matador -- ${words.map(shellWord).join(' ')}`);
 }
 

@@ -7,12 +7,14 @@ import { Refusal } from '../text/refusal.ts';
 import { readDone } from '../tune/folder.ts';
 import type { TunePlan } from '../tune/plan.ts';
 import { writeTunedFile } from '../tune/tuned-file.ts';
+import { checkWritable } from './writable.ts';
 
 /** Refuses, before anything is played, what is no place for it. */
 export function checkSave(path: string, given: string): string {
   const wrong = (what: string) => new Refusal('cli/value', '--save', what, 'a new .yaml file, or a tuned file');
   if (!/\.ya?ml$/i.test(path)) throw wrong(`${given} is no .yaml file`);
   const found = lookUp(path, given);
+  checkWritable('--save', dirname(path));
   if (!found) return path;
   if (!found.isFile()) throw wrong(`${given} is there and no file`);
   try {

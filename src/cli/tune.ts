@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TunePlan } from '../tune/plan.ts';
 import type { Command } from './command.ts';
-import { Interrupted } from './interrupted.ts';
+import { heeding } from './heeding.ts';
 import type { Io } from './io.ts';
+import { checkWritable } from './writable.ts';
 
 export const tune: Command = {
   name: 'tune',
@@ -26,7 +27,8 @@ export const tune: Command = {
   async run(given, io) {
     const { lookAt } = await import('../tune/folder.ts');
     const { readTune } = await import('../tune/plan.ts');
-    const { pathFor } = await import('./conduct.ts');
+    const { keptIn } = await import('./conduct.ts');
+    const { pathFor } = await import('./paths.ts');
     const { checkSave, saveTuned } = await import('./tune-save.ts');
     const file = pathFor(io.cwd, given.operand);
     const plan = await readTune(file, { seed: given.ifGiven<string>('seed') });
@@ -34,21 +36,21 @@ export const tune: Command = {
     const folder = out === undefined ? join(io.results, plan.experiment.name) : resolve(io.cwd, out);
     const save = given.ifGiven<string>('save');
     const target = save === undefined ? null : checkSave(resolve(io.cwd, save), save);
-    const found = lookAt(folder, plan, out === undefined ? pathFor(io.cwd, folder) : '--out');
-    if (found !== 'done') {
-      const words = [
-        'tune',
-        given.operand,
-        ...['seed', 'out', 'save'].flatMap(name => flag(name, given.ifGiven(name))),
-      ];
-      await play(plan, folder, given.ifGiven<number>('threads') ?? availableParallelism(), words, found, io);
+    const where = out === undefined ? pathFor(io.cwd, folder) : '--out';
+    const found = lookAt(folder, plan, where);
+    const again = ['tune', given.operand, ...given.words('seed', 'out', 'save', 'threads')];
+    try {
+      if (found !== 'done') {
+        checkWritable(where, folder);
+        await play(plan, folder, given.ifGiven<number>('threads') ?? availableParallelism(), again, found, io);
+      }
+      await show(folder, plan, found === 'done', io);
+      if (target !== null) await io.out(`saved: ${pathFor(io.cwd, await saveTuned(folder, plan, target))}\n`);
+    } catch (error) {
+      throw keptIn(error, again);
     }
-    await show(folder, plan, found === 'done', io);
-    if (target !== null) await io.out(`saved: ${pathFor(io.cwd, await saveTuned(folder, plan, target))}\n`);
   },
 };
-
-const flag = (name: string, value: unknown): string[] => (value === undefined ? [] : [`--${name}`, String(value)]);
 
 async function play(
   plan: TunePlan,
@@ -60,27 +62,20 @@ async function play(
 ): Promise<void> {
   const { conductTune, unitsOf } = await import('../tune/conduct.ts');
   const { announcement } = await import('../tune/words.ts');
-  const { keptIn, pathFor } = await import('./conduct.ts');
+  const { pathFor } = await import('./paths.ts');
   const { Progress } = await import('./progress.ts');
   io.err.write(`${announcement(plan)}\n${found === 'free' ? 'into' : 'on with'} ${pathFor(io.cwd, folder)}\n`);
-  const [gently, atOnce] = [new AbortController(), new AbortController()];
-  const deaf = io.onInterrupt(signal => {
-    if (gently.signal.aborted) return atOnce.abort(gently.signal.reason);
-    io.err.write('\nending: what is under way has a second; once more ends at once\n');
-    gently.abort(new Interrupted('interrupted: what was played is kept; this goes on with it:', signal, again));
-  });
   const progress = new Progress(io.err, unitsOf(plan));
   try {
-    await conductTune(plan, folder, {
-      ...{ threads, signal: gently.signal, atOnce: atOnce.signal },
-      onProgress: done => progress.update(done),
-      onNote: line => progress.note(line),
-    });
-  } catch (error) {
-    throw keptIn(error, again);
+    await heeding(io, again, ends =>
+      conductTune(plan, folder, {
+        ...{ threads, ...ends },
+        onProgress: done => progress.update(done),
+        onNote: line => progress.note(line),
+      }),
+    );
   } finally {
     progress.stop();
-    deaf();
   }
 }
 
@@ -91,7 +86,7 @@ async function show(folder: string, plan: TunePlan, before: boolean, io: Io): Pr
   const { helpOf, makeTuneReport, PAGE } = await import('../tune/report/report.ts');
   const { startOf } = await import('../tune/plan.ts');
   const { tuneText } = await import('../tune/words.ts');
-  const { pathFor } = await import('./conduct.ts');
+  const { pathFor } = await import('./paths.ts');
   const done = await readDone(folder);
   if (!existsSync(join(folder, PAGE))) await makeTuneReport(folder, done, await helpOf(startOf(plan.experiment)));
   const near = (name: string): string => pathFor(io.cwd, join(folder, name));

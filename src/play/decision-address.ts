@@ -15,7 +15,7 @@ export interface DecisionAddress extends HandAddress {
   readonly ply: number;
 }
 
-export function formatDecision({ pairing, unit, seating, hand, ply }: DecisionAddress): string {
+function formatDecision({ pairing, unit, seating, hand, ply }: DecisionAddress): string {
   return [pairing, unit, seating, hand, ply < 0 ? 'begin' : ply].join('/');
 }
 

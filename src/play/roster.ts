@@ -10,7 +10,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rules } from '../engine/rules.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { oneLine, Refusal, within } from '../text/refusal.ts';
+import { oneLine, Refusal, within, withinAsync } from '../text/refusal.ts';
 import type { Agent, Player, Values } from './agent.ts';
 import { ownIdentity } from './behaviour.ts';
 import { Foul } from './fault.ts';
@@ -64,12 +64,10 @@ export async function listAgents(): Promise<Agent[]> {
 export async function resolveContestant(spec: AgentSpec, folder: string, textual: boolean): Promise<Contestant> {
   if (isTuned(spec.name)) return resolveTuned(spec, folder, textual);
   const url = urlFor(spec.name, folder);
-  try {
+  return withinAsync(spec.name, async () => {
     const found = await findAgent(spec.name, url);
     return contestantOf(found, checkValues(found.agent.parameters, spec.fields, textual));
-  } catch (error) {
-    throw error instanceof Refusal ? error.within(spec.name) : error;
-  }
+  });
 }
 
 /** An agent with the values of a file (tuned.ts), and over them those given beside it. */
@@ -95,7 +93,7 @@ async function resolveTuned(spec: AgentSpec, folder: string, textual: boolean): 
 function tunedPath(path: string, folder: string): string {
   const own = join(packageRoot(), path);
   const here = isAbsolute(path) ? path : resolve(folder, path);
-  if (path.startsWith(TUNED) && !lookUp(here, '')?.isFile() && lookUp(own, '')?.isFile()) return own;
+  if (path.startsWith(TUNED) && !lookUp(here, path)?.isFile() && lookUp(own, path)?.isFile()) return own;
   return fileURLToPath(fileUrl(path, folder));
 }
 
@@ -204,7 +202,7 @@ function ownUrl(name: string): string {
 
 function fileUrl(path: string, folder: string): string {
   const file = isAbsolute(path) ? path : resolve(folder, path);
-  if (lookUp(file, '')?.isFile()) return pathToFileURL(file).href;
+  if (lookUp(file, path)?.isFile()) return pathToFileURL(file).href;
   throw new Refusal(
     'agent/file',
     '',

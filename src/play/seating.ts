@@ -17,6 +17,17 @@ import { Refusal } from '../text/refusal.ts';
 /** The contestant at each seat. */
 export type Seating = readonly number[];
 
+/** The seats that a contestant has in a seating. */
+export const seatsOf = (seating: Seating, contestant: number): number[] =>
+  [...seating.keys()].filter(seat => seating[seat] === contestant);
+
+/** The mean over some seats, of what `of` gives for each. */
+export function meanOver(seats: readonly number[], of: (seat: number) => number): number {
+  let sum = 0;
+  for (const seat of seats) sum += of(seat);
+  return sum / seats.length;
+}
+
 export function seatingPlan(contestants: number, players: number, teams: boolean): readonly Seating[] {
   if (contestants === 2)
     return teams

@@ -19,7 +19,7 @@ export function basisWithWidest(figures: readonly Figure[], style: Style, places
   return `${intervalsOf(figures, model)}${limit}; ${countOf(model)}.`;
 }
 
-export const intervalsOf = (figures: readonly Figure[], { unit }: Model): string =>
+const intervalsOf = (figures: readonly Figure[], { unit }: Model): string =>
   figures.some(isBounded) ? INTERVALS : `No intervals: one ${unit[0]} tells nothing of how ${unit[1]} differ`;
 
 /** What is added where a figure of an agent is made of several. */

@@ -11,8 +11,9 @@
  * - a share or a mean read from a histogram: hands of one unit say partly the same, so the number of hands is divided by
  *   the size of a unit before the usual interval is taken.
  */
-import { normalQuantile, studentQuantile } from '../stats/quantile.ts';
+import { studentQuantile } from '../stats/quantile.ts';
 import { estimateRatio, mergeRatios, noRatio, type RatioSums } from '../stats/ratio.ts';
+import { wilson } from '../stats/share.ts';
 
 export const LEVEL = 0.95;
 
@@ -61,7 +62,7 @@ export function figureOf(sums: RatioSums): Figure {
 export function shareOf(sums: RatioSums): Figure {
   const figure = figureOf(sums);
   if (!isBounded(figure)) return figure;
-  if (figure.low === figure.high) return wilson(figure.value, sums.n, sums.n);
+  if (figure.low === figure.high) return wilsonOf(figure.value, sums.n, sums.n);
   return { ...figure, low: Math.max(0, figure.low), high: Math.min(1, figure.high) };
 }
 
@@ -100,7 +101,7 @@ export const casesPerUnit = ({ y, yy }: RatioSums): number => (y === 0 ? 1 : Mat
 
 /** A share of `cases`, of which `clump` at a time may say the same: Wilson's interval. */
 export function shareOfCases(count: number, cases: number, clump: number, n: number): Figure {
-  return cases === 0 ? { ...noFigure, n, most: n } : wilson(count / cases, cases / clump, n);
+  return cases === 0 ? { ...noFigure, n, most: n } : wilsonOf(count / cases, cases / clump, n);
 }
 
 /** The mean of a histogram (value → cases), of which `clump` cases at a time may say the same. */
@@ -122,17 +123,7 @@ export function meanOfCases(counts: ReadonlyMap<number, number>, clump: number, 
   return { value: mean, low: mean - half, high: mean + half, n, most: n };
 }
 
-/** E. B. Wilson's score interval for a share (JASA 22, 1927). */
-function wilson(share: number, independent: number, n: number): Figure {
-  const z = normalQuantile(0.5 + LEVEL / 2);
-  const spread = (z * z) / independent;
-  const centre = (share + spread / 2) / (1 + spread);
-  const half = (z / (1 + spread)) * Math.sqrt((share * (1 - share)) / independent + spread / (4 * independent));
-  return {
-    value: share,
-    low: Math.min(share, Math.max(0, centre - half)),
-    high: Math.max(share, Math.min(1, centre + half)),
-    n,
-    most: n,
-  };
-}
+/** Wilson's interval, of a figure with `n` units. */
+const wilsonOf = (share: number, independent: number, n: number): Figure => {
+  return { value: share, ...wilson(share, independent, LEVEL), n, most: n };
+};

@@ -3,9 +3,10 @@
  * takes the margins of single hands and is read from rows.
  *
  * A pairing has none where an agent sees the boneyard, and none where a test decides when to end it: what the test stops by
- * is the raw margin, and how that bears on the corrected one is not known.
+ * is the raw margin, and how that bears on the corrected one is not known. None either with too few units to fit by, since
+ * it would be the raw one under another name.
  */
-import { adjusted, coefficients } from '../stats/cross-fit.ts';
+import { adjusted, canFit, coefficients } from '../stats/cross-fit.ts';
 import { type LuckGain, luckGain } from '../stats/luck-gain.ts';
 import { LUCK_PARTS } from '../tables/luck.ts';
 import type { Manifest } from '../tables/manifest.ts';
@@ -39,6 +40,7 @@ export function luckTaken(
   rows: Rows | null,
   level = LEVEL,
 ): TakenPair[] {
+  if (experiment.luck === undefined) return [];
   const stopped = experiment.stop ? pairingOfStop(experiment, experiment.stop) : -1;
   return summaries.flatMap(summary => {
     const { pairing, luck = {} } = summary;
@@ -47,7 +49,7 @@ export function luckTaken(
     return measures.between.flatMap(({ a, b }): TakenPair[] => {
       const [first, second] = [a, b].map(place => experiment.agents[agents[place]].label);
       const sums = luck[`${first}/${second}`];
-      if (!sums) return [];
+      if (!sums || !canFit(sums)) return [];
       const { mean, low, high, units } = adjusted(sums, level);
       const hands = scale * seatings.length;
       // Of the mean margin in points, on the luck in points and what was dealt: y was taken times `scale`, luck times more.
@@ -74,6 +76,28 @@ function gainOf(
   });
   const gain = luckGain(margins, seatings, taken, LEVEL);
   return Number.isFinite(gain.unpaired.high) && Number.isFinite(gain.paired.high) ? gain : null;
+}
+
+/** Pairings whose luck was measured without a corrected margin to be told, by the reason. */
+export interface Untold {
+  readonly cheat: number;
+  readonly stopped: number;
+  readonly short: number;
+}
+
+/** Null where luck was not measured. */
+export function untold({ experiment }: Manifest, taken: readonly TakenPair[]): Untold | null {
+  const { agents, pairings, luck, stop } = experiment;
+  if (luck === undefined) return null;
+  const stopped = stop ? pairingOfStop(experiment, stop) : -1;
+  const counts = { cheat: 0, stopped: 0, short: 0 };
+  for (const [index, pairing] of pairings.entries()) {
+    if (taken.some(pair => pair.pairing === index)) continue;
+    if (pairing.agents.some(agent => agents[agent].cheat)) counts.cheat++;
+    else if (index === stopped) counts.stopped++;
+    else counts.short++;
+  }
+  return counts;
 }
 
 /** a's corrected margin over b; unknown where it is not told. */

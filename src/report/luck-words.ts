@@ -1,9 +1,11 @@
 /** The luck of draws taken out of margins, in words. */
+
+import { leastToFit } from '../stats/cross-fit.ts';
 import type { Gain } from '../stats/luck-gain.ts';
-import { parseLuck } from '../tables/luck.ts';
+import { COVARIATES, parseLuck } from '../tables/luck.ts';
 import type { Manifest } from '../tables/manifest.ts';
 import { fill } from '../text/layout.ts';
-import type { TakenPair } from './luck-taken.ts';
+import { type TakenPair, untold } from './luck-taken.ts';
 import type { Model } from './model.ts';
 import { decimal, whole } from './numbers.ts';
 
@@ -45,4 +47,21 @@ export function luckSaved(taken: readonly TakenPair[], width: number, share: num
   const time = share === null ? '' : ` Measuring it took ${decimal(100 * share, 0)} % more time than playing alone.`;
   const text = `Luck taken out: as sure as ${times} times as many hands with a deal each (by pairing alone ${pairing}).${time}`;
   return fill(text.split(' '), width);
+}
+
+/** Of which pairings there is no corrected margin, and why, in lines for a terminal. */
+export function luckUntold(manifest: Manifest, taken: readonly TakenPair[], width: number): string[] {
+  const counts = untold(manifest, taken);
+  if (!counts) return [];
+  const { cheat, stopped, short } = counts;
+  const reasons = [
+    ...(cheat > 0 ? ['an agent sees the boneyard'] : []),
+    ...(stopped > 0 ? ['a test decides when to end'] : []),
+    ...(short > 0 ? [`fewer than ${leastToFit(COVARIATES)} deals`] : []),
+  ];
+  if (reasons.length === 0) return [];
+  const all = manifest.experiment.pairings.length;
+  const where = all === 1 ? '' : ` in ${cheat + stopped + short} of ${all} pairings`;
+  const others = taken.length > 0 ? '; the report has the others' : '';
+  return fill(`Luck is not taken out${where} (${reasons.join('; ')})${others}.`.split(' '), width);
 }

@@ -5,7 +5,7 @@
 import type { Manifest } from '../tables/manifest.ts';
 import type { Summary } from '../tables/summary.ts';
 import { type Figure, figureOf, meanOf, opposite } from './figure.ts';
-import { type StoppedMargin, stoppedMargin } from './stopped.ts';
+import { type StoppedMargin, stoppedMargin } from './stopped-margin.ts';
 import { sumsOf } from './sums.ts';
 
 export class Meetings {

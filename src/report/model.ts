@@ -14,6 +14,7 @@ import { type RankRow, rankRows } from './ranking.ts';
 import type { Rows } from './rows.ts';
 import { type Pair, type Standing, standingOf } from './standing.ts';
 import { type ClassOf, histogramOf, sumsOf } from './sums.ts';
+import { unitWords } from './words.ts';
 
 export interface Contestant {
   readonly label: string;
@@ -70,7 +71,7 @@ export class Model {
     this.seats = experiment.rules.players;
     this.teams = experiment.rules.teams;
     this.matches = experiment.mode === 'matches';
-    this.unit = this.matches ? ['match', 'matches'] : ['deal', 'deals'];
+    this.unit = unitWords(experiment.mode);
     this.all = { name: 'all pairings', pairings: summaries };
     this.groupedBy = summaries.length > MOST_PAIRINGS ? 'agent' : 'pairing';
     this.groups =

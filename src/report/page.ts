@@ -7,10 +7,11 @@ import { pairingOfStop } from '../tables/stop.ts';
 import type { Section } from './charts/index.ts';
 import { html, type Markup, nothing } from './escape.ts';
 import { findingOf } from './finding.ts';
+import { methodOf } from './method.ts';
 import type { Model } from './model.ts';
 import { faultTable, overviewTable, soundTable } from './overview.ts';
-import { factsMarkup, methodMarkup, originOf, playedMarkup } from './setting.ts';
-import { figureMarkup, sheetText, tableCard, withoutScripts } from './sheet.ts';
+import { originOf, playedMarkup, runFacts } from './setting.ts';
+import { figureMarkup, methodMarkup, sheetText, tableCard, withoutScripts } from './sheet.ts';
 import { CHEAT_MEANING } from './words.ts';
 
 export function pageText(model: Model, sections: readonly Section[]): string {
@@ -21,14 +22,14 @@ export function pageText(model: Model, sections: readonly Section[]): string {
     name,
     headline,
     lede: sentences.join(' '),
-    opening: html`${unfinished(model)}${byTheClock(model)}${remark}${factsMarkup(model)}`,
+    opening: html`${unfinished(model)}${byTheClock(model)}${remark}${runFacts(model)}`,
     body: [
       playedMarkup(model),
       html`\n${withoutScripts}`,
       html`${sections.map(section => sectionMarkup(section, model))}\n${faults(model)}`,
     ],
     charts: sections.flatMap(section => section.charts),
-    method: methodMarkup(model),
+    method: methodMarkup(methodOf(model)),
   });
 }
 

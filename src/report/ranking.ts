@@ -13,10 +13,11 @@ import { visible } from './escape.ts';
 import { type Figure, isKnown, LEVEL, meanOf, noFigure } from './figure.ts';
 import { luckTaken, type TakenPair, takenBetween } from './luck-taken.ts';
 import { Meetings } from './meetings.ts';
+import type { NashShare } from './nash-shares.ts';
 import { figureText, MARGIN, placesFor, range } from './numbers.ts';
 import type { Rows } from './rows.ts';
-import { type NashShare, type Standing, standingOf } from './standing.ts';
-import { STOP_MARK } from './stopped.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { STOP_MARK } from './stopped-margin.ts';
 
 export interface RankRow {
   /** From 1, in the order of the rating. */

@@ -4,6 +4,7 @@
  * about as long however long the run was; and from nothing else, so the same run gives the same bytes.
  */
 import { join } from 'node:path';
+import type { Manifest } from '../tables/manifest.ts';
 import { writeWhole } from '../tables/whole-file.ts';
 import { writeCharts } from './chart-files.ts';
 import { chartsOf } from './charts/index.ts';
@@ -17,6 +18,7 @@ import { readRun } from './run-folder.ts';
 export interface Report {
   /** Path of the page. */
   readonly page: string;
+  readonly manifest: Manifest;
   readonly ranking: readonly RankRow[];
   readonly taken: readonly TakenPair[];
 }
@@ -32,5 +34,5 @@ export async function makeReport(dir: string): Promise<Report> {
   );
   const page = join(dir, 'report.html');
   writeWhole(page, [Buffer.from(pageText(model, sections))]);
-  return { page, ranking: model.ranking, taken: model.taken };
+  return { page, manifest, ranking: model.ranking, taken: model.taken };
 }

@@ -8,10 +8,12 @@
  */
 import { existsSync } from 'node:fs';
 import { sideOf } from '../engine/rules.ts';
-import { type HandColumns, readHands } from '../tables/hands.ts';
+import { meanOver, seatsOf } from '../play/seating.ts';
+import type { HandColumns } from '../tables/hands.ts';
 import { COVARIATES, LUCK_PARTS } from '../tables/luck.ts';
 import { Expected } from '../tables/luck-sums.ts';
 import { type Manifest, type PartEntry, partPath, type WrittenExperiment } from '../tables/manifest.ts';
+import { eachPart } from '../tables/run-rows.ts';
 
 /** Units of a pairing that are read. */
 const MOST_UNITS = 20_000;
@@ -53,7 +55,7 @@ export async function readRows(dir: string, { experiment, parts }: Manifest): Pr
     if (!wanted.every(({ index }) => existsSync(partPath(dir, 'hands', index)))) return null;
     const units = Math.min(most, wanted.at(-1)?.to ?? 0);
     const reader = new PairingReader(experiment, pairing, units);
-    for (const { index, hands } of wanted) reader.add((await readHands(partPath(dir, 'hands', index), hands)).columns);
+    await eachPart(dir, wanted, rows => reader.add(rows));
     pairs.push(...reader.pairs);
     if (reader.handMargins.length > 0) handMargins.set(pairing, reader.handMargins);
     if (reader.luck) luck.set(pairing, reader.luck);
@@ -111,7 +113,8 @@ class PairingReader {
         if (at >= this.#units) break;
         const plan = this.#seatings[seating.values[row]];
         const [ofA, ofB] = seats[seating.values[row]];
-        const margin = mean(points, ofA, row) - mean(points, ofB, row);
+        const scored = (seat: number): number => points[seat].values[row];
+        const margin = meanOver(ofA, scored) - meanOver(ofB, scored);
         const side = winner.valid[row] ? this.#sideOf[winner.values[row]] : -1;
         const winnersPlace = side < 0 ? -1 : plan[this.#sideOf.indexOf(side)];
         pair.hands[at]++;
@@ -138,19 +141,11 @@ class PairingReader {
     const [a, b, pips, matadors] = this.luck;
     const hands = this.#seatings.length;
     const unit = unitOf.values[row];
-    a[unit] += mean(luck, ofA, row) / LUCK_PARTS / hands;
-    b[unit] -= mean(luck, ofB, row) / LUCK_PARTS / hands;
+    const lucky = (seat: number): number => luck[seat].values[row];
+    a[unit] += meanOver(ofA, lucky) / LUCK_PARTS / hands;
+    b[unit] -= meanOver(ofB, lucky) / LUCK_PARTS / hands;
     if (!dealtPips!.valid[row]) return;
     pips[unit] += this.#expected.pips(dealtPips!.values[row]) / hands;
     matadors[unit] += this.#expected.matadors(dealtMatadors!.values[row]) / hands;
   }
-}
-
-const seatsOf = (seating: readonly number[], place: number): number[] =>
-  [...seating.keys()].filter(seat => seating[seat] === place);
-
-function mean(points: HandColumns['points'] | HandColumns['luck'], seats: readonly number[], row: number): number {
-  let sum = 0;
-  for (const seat of seats) sum += points[seat].values[row];
-  return sum / seats.length;
 }

@@ -65,6 +65,21 @@ ${scripts.map(script => html`<script>${new Markup(script)}</script>\n`)}</body>
 export const withoutScripts = html`<noscript><p class="warning">The charts are drawn by scripts. Without them, every figure is in the tables, and the charts are in the folder charts.</p></noscript>
 `;
 
+/** What is reported on, in a strip of facts. */
+export const factsMarkup = (
+  facts: readonly (readonly [name: string, value: string])[],
+): Markup => html`<dl class="facts">
+${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+
+/** How the figures are made, in sentences. */
+export const methodMarkup = (
+  sentences: readonly string[],
+): Markup => html`<details id="method"><summary>How the figures are made</summary>
+<ul class="plain">
+${sentences.map(sentence => html`<li>${sentence}</li>\n`)}</ul>
+</details>
+`;
+
 /** A chart with its words and its figures; `origin` says where these come from. */
 export function figureMarkup(chart: Chart, origin: string): Markup {
   return html`<figure class="card${chart.wide ? ' wide' : ''}" id="chart-${chart.name}">

@@ -6,25 +6,22 @@
  * rows where there are any (rows.ts); each pairing's own error comes from its sums, which have all units. Without rows
  * pairings are taken for independent, and it is said that errors are then too small.
  */
-import { rootOf } from '../random/root.ts';
-import { Stream } from '../random/stream.ts';
-import { type BradleyTerry, bradleyTerry, type PairWins } from '../stats/bradley-terry.ts';
+import { type BradleyTerry, bradleyTerry } from '../stats/bradley-terry.ts';
 import { holm, simultaneousReach } from '../stats/comparisons.ts';
 import { type Circles, circles } from '../stats/cycles.ts';
 import { jointMeans } from '../stats/joint.ts';
 import type { Matrix } from '../stats/linear.ts';
 import { marginRatings, type PairMargin } from '../stats/margin-ratings.ts';
-import { nashAverage, nashSpread, type Spread } from '../stats/nash.ts';
 import { normalQuantile, studentQuantile } from '../stats/quantile.ts';
 import type { Ratings } from '../stats/rating.ts';
-import { standardErrorOf } from '../stats/ratio.ts';
 import { normalTail, studentTail } from '../stats/tail.ts';
 import { UNSEEN } from '../stats/unit-mean.ts';
-import type { Manifest, WrittenAgent } from '../tables/manifest.ts';
+import type { Manifest } from '../tables/manifest.ts';
 import { type Figure, isBounded, LEVEL } from './figure.ts';
 import type { Meetings } from './meetings.ts';
+import { type NashShare, nashShares } from './nash-shares.ts';
 import type { PairUnits, Rows } from './rows.ts';
-import { sumsOf } from './sums.ts';
+import { handsWon, matchesWon, total } from './wins.ts';
 
 /** At this level a difference survives, for all of them together. */
 export const ALPHA = 0.05;
@@ -38,10 +35,6 @@ export interface Pair {
   readonly adjusted: number;
   /** The margin with an interval so wide that those of all pairs hold at once (Bonferroni). */
   readonly together: Figure;
-}
-
-export interface NashShare extends Spread {
-  readonly mass: number;
 }
 
 export interface Standing {
@@ -95,7 +88,7 @@ export function standingOf({ experiment }: Manifest, meetings: Meetings, rows: R
     ratings:
       margins.length === 0 ? null : marginRatings({ ...plan, ...joint(pair => pair.margin, ofMargins) }, margins),
     odds: wins.length === 0 ? null : bradleyTerry({ ...plan, ...jointWins }, wins),
-    nash: nashOf(agents, margins),
+    nash: nashShares(agents, margins),
     circles: circles(
       agents.length,
       pairs.map(({ a, b, margin, adjusted }) => ({ a, b, margin: margin.value, adjusted })),
@@ -162,7 +155,7 @@ function covarianceOf(
   // A ratio's error is that of x − r·y, whose mean is 0.
   const residuals = units.map(pair => {
     const x = read(pair);
-    const ratio = sum(x) / sum(pair.hands);
+    const ratio = total(x) / total(pair.hands);
     return { totals: x.map((value, i) => value - ratio * pair.hands[i]), per: 1 };
   });
   const { covariance } = jointMeans(residuals);
@@ -176,78 +169,4 @@ function covarianceOf(
       return Number.isFinite(correlation) ? correlation * part * errors[k] * errors[l] : 0;
     }),
   );
-}
-
-const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
-
-/** Hands won, any that neither of the two won half to each; the spread across units from rows, where there are any. */
-function handsWon(
-  met: readonly Met[],
-  agents: readonly WrittenAgent[],
-  meetings: Meetings,
-  units: readonly PairUnits[] | null,
-): PairWins[] {
-  return met.map(({ a, b }, k) => {
-    const [one, other] = [agents[a].label, agents[b].label];
-    const summary = meetings.of(one).find(summary => meetings.labelsOf(summary).includes(other))!;
-    const games = summary.rows;
-    const share = (label: string): number => {
-      const { x, y } = sumsOf(summary, `won/${label}`);
-      // Both partners of a side win the hand: counted by seats they would win it twice.
-      return games === 0 || y === 0 ? 0 : x / meetings.partners;
-    };
-    const wins = (games + share(one) - share(other)) / 2;
-    const seen = units?.[k];
-    if (!seen) return { a, b, wins, games };
-    const ratio = sum(seen.won) / sum(seen.hands);
-    const squares = seen.won.reduce((all, won, i) => all + (won - ratio * seen.hands[i]) ** 2, 0);
-    const variance = (squares / (seen.won.length - 1)) * (summary.to - summary.from);
-    return { a, b, wins, games, ...(variance > 0 && { variance }) };
-  });
-}
-
-/** Matches won, one that neither of the two won half to each. */
-function matchesWon(met: readonly Met[], agents: readonly WrittenAgent[], meetings: Meetings): PairWins[] {
-  return met.map(({ a, b }) => {
-    const [one, other] = [agents[a].label, agents[b].label];
-    const summary = meetings.of(one).find(summary => meetings.labelsOf(summary).includes(other))!;
-    const first = meetings.labelsOf(summary).indexOf(one) < meetings.labelsOf(summary).indexOf(other);
-    const sums = sumsOf(summary, first ? `match/${one}/${other}` : `match/${other}/${one}`);
-    const { y: games } = sums;
-    const variance = ((games * standardErrorOf(sums)) / 2) ** 2;
-    return { a, b, wins: (games + (first ? sums.x : -sums.x)) / 2, games, ...(variance > 0 && { variance }) };
-  });
-}
-
-/** Draws of margins within their errors: a tenth of a second for five agents. None for more than a dozen, who take too long. */
-const DRAWS = 200;
-const MOST_AGENTS = 12;
-
-function nashOf(agents: readonly WrittenAgent[], margins: readonly PairMargin[]): (NashShare | null)[] | null {
-  const honest = [...agents.keys()].filter(i => !agents[i].cheat);
-  if (honest.length < 2 || honest.length > MOST_AGENTS) return null;
-  const game = honest.map(() => honest.map(() => 0));
-  const errors = honest.map(() => honest.map(() => 0));
-  let known = 0;
-  for (const { a, b, margin, standardError } of margins) {
-    const [i, j] = [honest.indexOf(a), honest.indexOf(b)];
-    if (i < 0 || j < 0) continue;
-    [game[i][j], game[j][i]] = [margin, -margin];
-    errors[i][j] = errors[j][i] = standardError;
-    known++;
-  }
-  if (known < (honest.length * (honest.length - 1)) / 2) return null;
-  const { mass } = nashAverage(game);
-  const spread = nashSpread(game, errors, normals(), DRAWS, LEVEL);
-  return [...agents.keys()].map(agent => {
-    const i = honest.indexOf(agent);
-    return i < 0 ? null : { mass: mass[i], ...spread.mass[i] };
-  });
-}
-
-/** Standard normal numbers, the same in every report (G. E. P. Box & M. E. Muller 1958). */
-function normals(): () => number {
-  const stream = new Stream();
-  stream.seed(rootOf('nash'), 0, 0, 0, 0);
-  return () => Math.sqrt(-2 * Math.log(1 - stream.unit())) * Math.cos(2 * Math.PI * stream.unit());
 }

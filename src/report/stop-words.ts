@@ -3,7 +3,7 @@ import type { Manifest } from '../tables/manifest.ts';
 import { visible } from './escape.ts';
 import type { Model } from './model.ts';
 import { decimal, JOINT, MARGIN, placesFor, whole } from './numbers.ts';
-import { isUnderTest, STOP_MARK } from './stopped.ts';
+import { isUnderTest, STOP_MARK } from './stopped-margin.ts';
 
 /** What stands before the headline; '' where nothing was stopped. */
 export function stopHeading({ manifest, summaries }: Model): string {

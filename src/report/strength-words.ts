@@ -1,7 +1,8 @@
 /** What the standing says in sentences: whether one scale will do, whether strength goes in circles, who would be sent in. */
 import type { Model } from './model.ts';
+import type { NashShare } from './nash-shares.ts';
 import { decimal, JOINT } from './numbers.ts';
-import { ALPHA, type NashShare } from './standing.ts';
+import { ALPHA } from './standing.ts';
 import { marked } from './words.ts';
 
 /** Always one. */

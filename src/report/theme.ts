@@ -36,7 +36,7 @@ interface Colours {
   readonly endings: readonly [string, string, string];
 }
 
-export const COLOURS: Readonly<Record<Scheme, Colours>> = {
+const COLOURS: Readonly<Record<Scheme, Colours>> = {
   light: {
     ground: '#f6f7f8',
     card: '#ffffff',

@@ -11,8 +11,10 @@ import { type Rules, sideOf } from '../engine/rules.ts';
 import { headWords, NOBODY, WINNER } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';
 import type { Options } from '../play/options.ts';
+import { laysTile } from '../play/outcome.ts';
 import type { View } from '../play/view.ts';
 import { addUnit, type Estimate, estimateRatio, noRatio, type RatioSums, standardErrorOf } from '../stats/ratio.ts';
+import { wilson } from '../stats/share.ts';
 import { marginOf, marginScale } from './playout.ts';
 import { POLICIES } from './policies.ts';
 import { MOST_ENTRIES, Worlds } from './worlds.ts';
@@ -30,7 +32,7 @@ export interface Appraisal {
   readonly options: readonly Appraised[];
   /** Were the worlds drawn exactly as likely as they are? Else nearly so (worlds.ts). */
   readonly exact: boolean;
-  /** How many were drawn, and how many drawn each by itself would tell as much: as many where they were. */
+  /** How many were drawn, and how many drawn each by itself would tell as much: as many where they were; NaN: too few to tell. */
   readonly worlds: number;
   readonly effective: number;
 }
@@ -57,10 +59,11 @@ class Sums {
     return estimateRatio(exact ? this.#single : this.#units());
   }
 
-  /** How many worlds of their own those seen are worth. */
+  /** How many worlds of their own those seen are worth; NaN where there are too few to tell. */
   effective(exact: boolean): number {
     const { n } = this.#single;
     if (exact) return n;
+    if (this.#batched.n < 2) return NaN;
     const error = standardErrorOf(this.#units());
     return error > 0 ? Math.min(n, n * (standardErrorOf(this.#single) / error) ** 2) : n;
   }
@@ -74,6 +77,17 @@ class Sums {
     this.#x = 0;
     this.#y = 0;
   }
+}
+
+/**
+ * A chance lies between 0 and 1; where all worlds say the same, they leave room for others, unless the option makes it
+ * certain.
+ */
+function shareOf(estimate: Estimate, certain: boolean): Estimate {
+  const { value, low, high, n, level } = estimate;
+  if (certain) return estimate;
+  if (low === high) return { ...estimate, ...wilson(value, n, level) };
+  return { ...estimate, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 /** Appraises all options of the seat to move in as many worlds as `goesOn` lets, asked before each. Throws NoDeal where nothing can have led there. */
@@ -111,10 +125,11 @@ export function appraise(
     }
   }
   const { exact } = worlds;
+  const last = view.count(view.seat) === 1;
   const appraised = sums.map(({ option, margins, wins }) => ({
     option,
     margin: margins.estimate(exact),
-    wins: wins.estimate(exact),
+    wins: shareOf(wins.estimate(exact), last && laysTile(option)),
   }));
   return {
     options: appraised.sort((a, b) => b.margin.value - a.margin.value),

@@ -5,6 +5,9 @@
  * single round every option is tried alike.
  */
 import { MOST_OPTIONS } from '../engine/options.ts';
+import type { Random } from '../play/agent.ts';
+import { Best } from '../play/best.ts';
+import type { Options } from '../play/options.ts';
 
 export class Halving {
   /** The options by number; the first `left` are still tried, the others in the order in which they were left out. */
@@ -14,6 +17,7 @@ export class Halving {
   #rounds = 1;
   #round = 0;
   #worlds = 0;
+  readonly #best = new Best();
 
   /** n options and so many trials of one option in one world to be shared among them, in as many rounds as n can be halved, or in one. */
   begin(n: number, trials: number, halve: boolean): void {
@@ -34,6 +38,16 @@ export class Halving {
     }
     this.#worlds--;
     return true;
+  }
+
+  /** Of the options left the best by `totals`; the agent's own stream decides where some are level. */
+  best(options: Options, totals: Float64Array, random: Random): number {
+    this.#best.clear();
+    for (let i = 0; i < this.left; i++) {
+      const option = this.order[i];
+      this.#best.offer(options.at(option), totals[option]);
+    }
+    return this.#best.take(random);
   }
 
   /** Worlds of this round: at least one. */

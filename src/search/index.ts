@@ -1,6 +1,6 @@
 /**
- * What an agent's file imports as `matador-lab/search`: worlds that agree with what a seat has seen, and playing them
- * out. docs/agents.md describes it.
+ * What an agent's file imports as `matador-lab/search`: worlds that agree with what a seat has seen and playing them out,
+ * searches, the terms of advice, and when to spend the double blank. docs/agents.md describes it.
  */
 export { apply } from '../engine/moves.ts';
 export { headWords, type State } from '../engine/state.ts';

@@ -62,15 +62,21 @@ export function mergeFits(into: FitSums, from: FitSums): void {
   for (const [h, half] of into.entries()) for (let i = 0; i < half.length; i++) half[i] = plus(half[i], from[h][i]);
 }
 
+/** Units that take coefficients for so many covariates, both halves together. */
+export const leastToFit = (covariates: number): number => 2 * UNITS_PER_COEFFICIENT * (covariates + 1);
+
+/** Are there units enough for coefficients? */
+export function canFit(sums: FitSums): boolean {
+  const [even, odd] = sums.map(half => new Half(half));
+  return 2 * Math.min(even.units, odd.units) >= leastToFit(even.covariates);
+}
+
 /** The coefficients that even units are corrected with, and those of odd ones; zeros where there are too few units. */
-export function coefficients([even, odd]: FitSums): readonly [readonly number[], readonly number[]] {
-  const [ofEven, ofOdd] = [new Half(even), new Half(odd)];
-  const { covariates } = ofEven;
-  if (Math.min(ofEven.units, ofOdd.units) < UNITS_PER_COEFFICIENT * (covariates + 1)) {
-    const none = Array.from({ length: covariates }, () => 0);
-    return [none, none];
-  }
-  return [ofOdd.fit(), ofEven.fit()];
+export function coefficients(sums: FitSums): readonly [readonly number[], readonly number[]] {
+  const [ofEven, ofOdd] = sums.map(half => new Half(half));
+  if (canFit(sums)) return [ofOdd.fit(), ofEven.fit()];
+  const none = Array.from({ length: ofEven.covariates }, () => 0);
+  return [none, none];
 }
 
 /** The corrected mean of y; errors are NaN with fewer than two units in a half. */

@@ -70,7 +70,7 @@ export function sprtLook(test: SequentialTest, prefix: RatioSums): SprtLook {
   return { n, mean, variance, logRatio, bounds, verdict };
 }
 
-export function logBounds({ lower, upper, alpha, beta, maxUnits }: SequentialTest): LogBounds {
+function logBounds({ lower, upper, alpha, beta, maxUnits }: SequentialTest): LogBounds {
   if (!(lower < upper && upper - lower < Infinity))
     throw new RangeError(`bounds ${lower} and ${upper}: the first is to be less`);
   for (const rate of [alpha, beta])

@@ -83,15 +83,9 @@ export class AlikeUnits {
     this.#won = bySeat();
     this.#failed = bySeat();
     this.#spent = bySeat();
-    const held = agents.map((_, place) => seatings.map(seating => seating.filter(other => other === place).length));
-    this.#per = names.perUnit(seatings.length, held);
+    this.#per = names.perUnit(pairing);
     this.#weights = measures.between.map(({ a, b }) =>
-      seatings.map((seating, i) =>
-        Float64Array.from(seating, place => {
-          if (place === a) return scale / held[a][i];
-          return place === b ? -scale / held[b][i] : 0;
-        }),
-      ),
+      seatings.map(seating => names.marginWeights(seating, a, b, scale)),
     );
     this.#terms = this.#allTerms(pairing);
   }

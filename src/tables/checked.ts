@@ -2,7 +2,7 @@
  * A value out of a JSON file that may be anything: asked for what it should be, it gives that or refuses, naming the file
  * and the place in it. For files that this program writes itself and reads again, so one line is enough and no schema is.
  */
-import { Refusal } from '../text/refusal.ts';
+import { Refusal, within } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
 
 export class Checked {
@@ -68,11 +68,7 @@ export class Checked {
 
   /** Runs somebody else's check of the value, adding where it stands. */
   within<T>(check: (value: unknown) => T): T {
-    try {
-      return check(this.value);
-    } catch (error) {
-      throw error instanceof Refusal ? error.within(this.#where) : error;
-    }
+    return within(this.#where, () => check(this.value));
   }
 
   get #where(): string {

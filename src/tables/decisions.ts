@@ -9,7 +9,6 @@ import { holds } from '../engine/lay-out.ts';
 import { ACTIONS, COUNT, holderOf, LEADING, LEFT, NEXT, PHASE, RIGHT, type State } from '../engine/state.ts';
 import { tilesIn } from '../engine/tile.ts';
 import type { Hand } from '../play/hand.ts';
-import { encode } from './arrow.ts';
 import {
   type Column,
   type ColumnSpec,
@@ -23,18 +22,8 @@ import {
   perhaps,
   plain,
 } from './column.ts';
-import {
-  aboutShape,
-  addressSpecs,
-  agentTexts,
-  checkShape,
-  type HandsShape,
-  type RowAddress,
-  type ShapedTable,
-  seats,
-  shapeTold,
-} from './shape.ts';
-import { readTable, writeTable } from './table-file.ts';
+import { RunTable } from './run-table.ts';
+import { addressSpecs, agentTexts, checkShape, type HandsShape, type RowAddress, seats } from './shape.ts';
 import type { FileFacts } from './whole-file.ts';
 
 const DECISIONS_FORMAT = 'matador-actions/1';
@@ -162,44 +151,31 @@ function roomFor(column: Lists, row: number, items: number): void {
   if (needed > column.values.length) column.values = longer(column.values, 2 * needed);
 }
 
+const DECISIONS = new RunTable(
+  DECISIONS_FORMAT,
+  shape => ({
+    sorted: shape.matches ? 'pairing, unit, seating, hand, ply' : 'pairing, unit, seating, ply',
+    tile: 'id = high*(high+1)/2 + low for the halves high >= low',
+    action:
+      'bits 0-3 half that touches, 4-7 half left outside, 8 the end (0 left, 1 right), 9-10 what is done: ' +
+      '0 play, 1 lead (larger half in bits 0-3, smaller in 4-7), 2 draw, 3 pass',
+  }),
+  decisionSpecs,
+);
+
 /** The bytes of a part's file, in chunks that share the columns' memory. */
-export function encodeDecisions(columns: DecisionColumns, shape: HandsShape): Promise<Uint8Array[]> {
-  return encode(decisionsTable(shape), columns);
-}
+export const encodeDecisions = (columns: DecisionColumns, shape: HandsShape): Promise<Uint8Array[]> =>
+  DECISIONS.encode(columns, shape);
 
 /** Writes a part beside its name and renames it. */
-export function writeDecisions(path: string, columns: DecisionColumns, shape: HandsShape): Promise<FileFacts> {
-  return writeTable(path, decisionsTable(shape), columns);
-}
+export const writeDecisions = (path: string, columns: DecisionColumns, shape: HandsShape): Promise<FileFacts> =>
+  DECISIONS.write(path, columns, shape);
 
 /** Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. */
 export async function readDecisions(
   path: string,
   facts?: FileFacts,
 ): Promise<{ shape: HandsShape; columns: DecisionColumns }> {
-  const { table, columns } = await readTable(path, DECISIONS_FORMAT, told => decisionsTable(shapeTold(told)), facts);
-  return { shape: table.shape, columns: decisionColumns(table.shape, columns.all, columns.rows) };
-}
-
-/** By shape: what is worked out of a table for its first part (arrow.ts) is there for the others. */
-const tables = new WeakMap<HandsShape, ShapedTable>();
-
-function decisionsTable(shape: HandsShape): ShapedTable {
-  const known = tables.get(shape);
-  if (known) return known;
-  const table = {
-    format: DECISIONS_FORMAT,
-    about: {
-      sorted: shape.matches ? 'pairing, unit, seating, hand, ply' : 'pairing, unit, seating, ply',
-      tile: 'id = high*(high+1)/2 + low for the halves high >= low',
-      action:
-        'bits 0-3 half that touches, 4-7 half left outside, 8 the end (0 left, 1 right), 9-10 what is done: ' +
-        '0 play, 1 lead (larger half in bits 0-3, smaller in 4-7), 2 draw, 3 pass',
-      ...aboutShape(shape),
-    },
-    columns: decisionSpecs(shape),
-    shape,
-  };
-  tables.set(shape, table);
-  return table;
+  const { shape, columns } = await DECISIONS.read(path, facts);
+  return { shape, columns: decisionColumns(shape, columns.all, columns.rows) };
 }

@@ -5,7 +5,7 @@
  */
 import { addUnit, noRatio, type RatioSums } from '../stats/ratio.ts';
 import type { HandColumns } from './hands-schema.ts';
-import { pairingOf, type SummaryPlan } from './measures.ts';
+import { marginWeights, pairingOf, type SummaryPlan } from './measures.ts';
 
 interface FaultSums {
   readonly measures: Record<string, RatioSums>;
@@ -15,10 +15,13 @@ interface FaultSums {
 
 /** Of rows in the order of their units, all of one pairing. */
 export function faultSums(c: HandColumns, plan: SummaryPlan, pairing: number): FaultSums {
-  const { agents, scale } = pairingOf(plan, pairing);
+  const { agents, seatings, measures, scale } = pairingOf(plan, pairing);
   const labelOf = (agent: number): string => plan.agents[agent].label;
   const counts = Object.fromEntries(agents.map(agent => [`fault/${labelOf(agent)}`, {} as Record<string, number>]));
-  const pairs = agents.flatMap((a, i) => agents.slice(i + 1).map(b => new Sound(c, a, b, scale)));
+  const pairs = measures.between.map(({ a, b }) => {
+    const weights = seatings.map(seating => marginWeights(seating, a, b, scale));
+    return new Sound(`sound/${labelOf(agents[a])}/${labelOf(agents[b])}`, c, weights, scale);
+  });
   const units = c.unit.values;
   for (let row = 0; row < c.rows; row++) {
     if (c.faultSeat.valid[row] === 1) {
@@ -28,41 +31,31 @@ export function faultSums(c: HandColumns, plan: SummaryPlan, pairing: number): F
     } else for (const pair of pairs) pair.hand(row);
     if (row + 1 === c.rows || units[row + 1] !== units[row]) for (const pair of pairs) pair.unit();
   }
-  const measures = pairs.map(({ a, b, sums }) => [`sound/${labelOf(a)}/${labelOf(b)}`, sums] as const);
-  return { measures: Object.fromEntries(measures), counts };
+  return { measures: Object.fromEntries(pairs.map(({ name, sums }) => [name, sums])), counts };
 }
 
-/** The margin of one agent over another in hands in which nobody failed. */
+/** The margin of one place in the pairing over another in hands in which nobody failed. */
 class Sound {
-  readonly a: number;
-  readonly b: number;
   readonly sums = noRatio();
+  readonly name: string;
   readonly #c: HandColumns;
+  /** By seating and seat: what a point there counts, times `#scale`. */
+  readonly #weights: readonly Float64Array[];
   readonly #scale: number;
   #x = 0;
   #y = 0;
 
-  constructor(c: HandColumns, a: number, b: number, scale: number) {
+  constructor(name: string, c: HandColumns, weights: readonly Float64Array[], scale: number) {
+    this.name = name;
     this.#c = c;
-    this.a = a;
-    this.b = b;
+    this.#weights = weights;
     this.#scale = scale;
   }
 
   hand(row: number): void {
-    const { agent, points } = this.#c;
-    let [ofA, seatsA, ofB, seatsB] = [0, 0, 0, 0];
-    for (let seat = 0; seat < agent.length; seat++) {
-      const who = agent[seat].values[row];
-      if (who === this.a) {
-        ofA += points[seat].values[row];
-        seatsA++;
-      } else if (who === this.b) {
-        ofB += points[seat].values[row];
-        seatsB++;
-      }
-    }
-    this.#x += ofA * (this.#scale / seatsA) - ofB * (this.#scale / seatsB);
+    const { seating, points } = this.#c;
+    const weights = this.#weights[seating.values[row]];
+    for (let seat = 0; seat < weights.length; seat++) this.#x += weights[seat] * points[seat].values[row];
     this.#y += this.#scale;
   }
 

@@ -6,7 +6,6 @@
  */
 import type { Table } from '../play/table.ts';
 import { Refusal } from '../text/refusal.ts';
-import { encode } from './arrow.ts';
 import { BLOCK_ROWS, Block, BlockPlan } from './block.ts';
 import { growColumn, newColumn } from './column.ts';
 import { HandFacts } from './hand-facts.ts';
@@ -20,8 +19,8 @@ import {
   NULL_WITH,
   OUT_ENDING,
 } from './hands-schema.ts';
-import { aboutShape, checkShape, type HandsShape, type RowAddress, type ShapedTable, shapeTold } from './shape.ts';
-import { readTable, writeTable } from './table-file.ts';
+import { RunTable } from './run-table.ts';
+import { checkShape, type HandsShape, type RowAddress } from './shape.ts';
 import type { FileFacts } from './whole-file.ts';
 
 export type { HandColumns } from './hands-schema.ts';
@@ -226,38 +225,25 @@ export class HandRows {
 const there = (fact: number): number => (fact >> 31) + 1;
 const value = (fact: number): number => fact & ~(fact >> 31);
 
+const HANDS = new RunTable(
+  HANDS_FORMAT,
+  shape => ({
+    sorted: shape.matches ? 'pairing, unit, seating, hand' : 'pairing, unit, seating',
+    unit: 'rows of one (pairing, unit) are not independent; units of different pairings share their deals',
+  }),
+  handSpecs,
+);
+
 /** The bytes of a part's file, in chunks that share the columns' memory. */
-export function encodeHands(columns: HandColumns, shape: HandsShape): Promise<Uint8Array[]> {
-  return encode(handsTable(shape), columns);
-}
+export const encodeHands = (columns: HandColumns, shape: HandsShape): Promise<Uint8Array[]> =>
+  HANDS.encode(columns, shape);
 
 /** Writes a part beside its name and renames it. */
-export function writeHands(path: string, columns: HandColumns, shape: HandsShape): Promise<FileFacts> {
-  return writeTable(path, handsTable(shape), columns);
-}
+export const writeHands = (path: string, columns: HandColumns, shape: HandsShape): Promise<FileFacts> =>
+  HANDS.write(path, columns, shape);
 
 /** Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. */
 export async function readHands(path: string, facts?: FileFacts): Promise<{ shape: HandsShape; columns: HandColumns }> {
-  const { table, columns } = await readTable(path, HANDS_FORMAT, told => handsTable(shapeTold(told)), facts);
-  return { shape: table.shape, columns: handColumns(table.shape, columns.all, columns.rows) };
-}
-
-/** By shape: what is worked out of a table for its first part (arrow.ts) is there for the others. */
-const tables = new WeakMap<HandsShape, ShapedTable>();
-
-function handsTable(shape: HandsShape): ShapedTable {
-  const known = tables.get(shape);
-  if (known) return known;
-  const table = {
-    format: HANDS_FORMAT,
-    about: {
-      sorted: shape.matches ? 'pairing, unit, seating, hand' : 'pairing, unit, seating',
-      unit: 'rows of one (pairing, unit) are not independent; units of different pairings share their deals',
-      ...aboutShape(shape),
-    },
-    columns: handSpecs(shape),
-    shape,
-  };
-  tables.set(shape, table);
-  return table;
+  const { shape, columns } = await HANDS.read(path, facts);
+  return { shape, columns: handColumns(shape, columns.all, columns.rows) };
 }

@@ -41,4 +41,21 @@ export interface Histograms {
   readonly margin: Histogram | null;
   readonly drawn: readonly Histogram[];
   readonly blankOwn: readonly Histogram[];
+  /** By name, in the order in which a summary lists them. */
+  readonly all: readonly (readonly [name: string, histogram: Histogram])[];
+}
+
+/** `labels`: of the pairing's agents. */
+export function histogramsOf(labels: readonly string[], twoSided: boolean): Histograms {
+  const all: [string, Histogram][] = [];
+  const named = (name: string): Histogram => {
+    const histogram = new Histogram();
+    all.push([name, histogram]);
+    return histogram;
+  };
+  const [plays, draws, winnerPoints] = ['plays', 'draws', 'winnerPoints'].map(named);
+  const margin = twoSided ? named('margin') : null;
+  const byAgent = labels.map(label => [named(`drawn/${label}`), named(`blankOwn/${label}`)]);
+  const [drawn, blankOwn] = [0, 1].map(i => byAgent.map(both => both[i]));
+  return { plays, draws, winnerPoints, margin, drawn, blankOwn, all };
 }

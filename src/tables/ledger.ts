@@ -49,7 +49,7 @@ export function sortedLedger(faults: Iterable<LedgerFault>): LedgerFault[] {
   return sorted.filter((fault, i) => i === 0 || !sameDecision(fault, sorted[i - 1]));
 }
 
-export function sameDecision(a: LedgerFault, b: LedgerFault): boolean {
+function sameDecision(a: LedgerFault, b: LedgerFault): boolean {
   return (
     a.pairing === b.pairing &&
     a.unit === b.unit &&

@@ -8,7 +8,7 @@ import { tilesIn } from '../engine/tile.ts';
 import { addFitted, type FitSums, mergeFits, noFit } from '../stats/cross-fit.ts';
 import type { HandColumns } from './hands-schema.ts';
 import { COVARIATES } from './luck.ts';
-import { pairingOf, type SummaryPlan } from './measures.ts';
+import { marginWeights, pairingOf, type SummaryPlan } from './measures.ts';
 
 /** By `a/b`, as margins are named. Empty where some row has no luck: a cheat sat there. */
 export function luckSums(c: HandColumns, plan: SummaryPlan, pairing: number): Record<string, FitSums> {
@@ -21,21 +21,15 @@ export function luckSums(c: HandColumns, plan: SummaryPlan, pairing: number): Re
       `${labels[a]}/${labels[b]}`,
       pairSums(
         c,
-        seatings.map(seating => weightsOf(seating, a, b, scale)),
+        seatings.map(seating => marginWeights(seating, a, b, scale)),
         expected,
       ),
     ]),
   );
 }
 
-/** By seat: what a point there counts in the margin of one place over another, times `scale`. */
-function weightsOf(seating: readonly number[], a: number, b: number, scale: number): Int32Array {
-  const seats = (place: number): number => seating.filter(other => other === place).length;
-  return Int32Array.from(seating, place => (place === a ? scale / seats(a) : place === b ? -scale / seats(b) : 0));
-}
-
 /** `weights`: by seating and seat. */
-function pairSums(c: HandColumns, weights: readonly Int32Array[], expected: Expected): FitSums {
+function pairSums(c: HandColumns, weights: readonly Float64Array[], expected: Expected): FitSums {
   const sums = noFit(COVARIATES);
   const unitOf = c.unit.values;
   const { dealtPips, dealtMatadors } = c;

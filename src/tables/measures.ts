@@ -3,6 +3,7 @@
  * docs/tables.md says what they mean.
  */
 import type { Rules } from '../engine/rules.ts';
+import { seatsOf } from '../play/seating.ts';
 import type { PlannedPairing } from './manifest.ts';
 import type { Steady } from './unit-sums.ts';
 
@@ -80,11 +81,17 @@ export interface Pairing {
 export function pairingOf(plan: SummaryPlan, pairing: number): Pairing {
   const { rules, mode } = plan;
   const { agents, seatings } = plan.pairings[pairing];
-  const held = seatings.flatMap(seating => agents.map((_, place) => seating.filter(p => p === place).length));
+  const held = seatings.flatMap(seating => agents.map((_, place) => seatsOf(seating, place).length));
   const scale = held.reduce((all, n) => (n === 0 ? all : (all * n) / divisor(all, n)), 1);
   const aheadScale = rules.teams ? 1 : rules.players - 1;
   const labels = agents.map(agent => plan.agents[agent].label);
   return { rules, agents, seatings, scale, aheadScale, measures: measuresOf(labels, mode, scale, aheadScale) };
+}
+
+/** By seat: what a point there counts in the margin of one place in the pairing over another, times `scale`. */
+export function marginWeights(seating: readonly number[], a: number, b: number, scale: number): Float64Array {
+  const [ofA, ofB] = [a, b].map(place => scale / seatsOf(seating, place).length);
+  return Float64Array.from(seating, place => (place === a ? ofA : place === b ? -ofB : 0));
 }
 
 /** The greatest common divisor. */
@@ -92,10 +99,10 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** What steady measures are per in a unit of one hand in every seating; `held`: seats by place and seating. */
-export function perUnit(seatings: number, held: readonly (readonly number[])[]): number[] {
-  const seats = held.map(bySeating => bySeating.reduce((sum, n) => sum + n, 0));
-  return [seatings, 0, ...seats];
+/** What steady measures are per in a unit of one hand in every seating. */
+export function perUnit({ agents, seatings }: Pairing): number[] {
+  const seats = agents.map((_, place) => seatings.reduce((sum, seating) => sum + seatsOf(seating, place).length, 0));
+  return [seatings.length, 0, ...seats];
 }
 
 /**

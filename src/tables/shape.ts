@@ -4,7 +4,6 @@
  */
 import { MOST_SEATS } from '../engine/state.ts';
 import { Refusal } from '../text/refusal.ts';
-import type { TableSpec } from './arrow.ts';
 import { type ColumnSpec, plain, type Texts } from './column.ts';
 import type { Told } from './table-file.ts';
 
@@ -20,11 +19,6 @@ export interface HandsShape {
   /** Names of every pairing and labels of every agent of the run, not only of a part's. */
   readonly pairings: readonly string[];
   readonly agents: readonly string[];
-}
-
-/** A table whose columns follow from a shape. */
-export interface ShapedTable extends TableSpec {
-  readonly shape: HandsShape;
 }
 
 /** Which hand a row is about, and who sat where. */

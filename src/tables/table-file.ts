@@ -4,7 +4,7 @@
  * columns share that piece's memory.
  */
 import type { RecordBatch, Schema } from 'apache-arrow';
-import { Refusal } from '../text/refusal.ts';
+import { Refusal, within } from '../text/refusal.ts';
 import { show } from '../text/show.ts';
 import { decode, encode, load, schemaOf, type TableSpec, textsIn } from './arrow.ts';
 import { sealOf } from './checksum.ts';
@@ -40,13 +40,11 @@ export async function readTable<T extends TableSpec>(
   const batch: RecordBatch = reader.next().value;
   const found = schema.metadata.get('format');
   if (found !== format) throw new Refusal('tables/foreign', path, `a table of format ${show(found)}`, format);
-  try {
+  return within(path, () => {
     const table = expect({ about: schema.metadata, texts: textsIn(arrow, batch) });
     compareFields(schemaOf(arrow, table), schema);
     return { table, columns: decode(table.columns, batch) };
-  } catch (error) {
-    throw error instanceof Refusal ? error.within(path) : error;
-  }
+  });
 }
 
 const MAGIC = 'ARROW1';

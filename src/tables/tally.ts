@@ -14,7 +14,7 @@ import type { RatioSums } from '../stats/ratio.ts';
 import { AlikeUnits } from './alike-units.ts';
 import type { Cells } from './column.ts';
 import { type HandColumns, OUT_ENDING } from './hands-schema.ts';
-import { Histogram, type Histograms } from './histogram.ts';
+import { type Histograms, histogramsOf } from './histogram.ts';
 import * as names from './measures.ts';
 import { BLOCK_UNITS, UnitSums } from './unit-sums.ts';
 
@@ -43,7 +43,6 @@ export class Tally {
   readonly #matches: boolean;
   readonly #measures: names.Measures;
   readonly #sums: UnitSums;
-  readonly #named = new Map<string, Histogram>();
   readonly #histograms: Histograms;
   /** Takes units that are all alike; null where matches are played, which never are. */
   readonly #alike: AlikeUnits | null;
@@ -80,7 +79,7 @@ export class Tally {
     this.#sums = new UnitSums(measures.steady, measures.rare, 2 ** 16 * rules.players * scale);
     this.#atSeats = Int32Array.from(measures.of, ({ seats }) => seats * BLOCK_UNITS);
     const labels = agents.map(agent => plan.agents[agent].label);
-    this.#histograms = this.#allHistograms(labels, rules.players === 2 || rules.teams);
+    this.#histograms = histogramsOf(labels, sidesOf(rules) === 2);
     this.#alike = this.#matches ? null : new AlikeUnits(about, columns, this.#sums, this.#histograms);
     this.#placeOf = new Int8Array(plan.agents.length).fill(-1);
     for (const [place, agent] of agents.entries()) this.#placeOf[agent] = place;
@@ -117,7 +116,7 @@ export class Tally {
   }
 
   counts(): Record<string, Record<string, number>> {
-    return Object.fromEntries([...this.#named].map(([name, histogram]) => [name, histogram.counts()]));
+    return Object.fromEntries(this.#histograms.all.map(([name, histogram]) => [name, histogram.counts()]));
   }
 
   #byRow(starts: Int32Array, units: number): void {
@@ -275,20 +274,6 @@ export class Tally {
     const own = this.#points[seat];
     if (this.#rules.teams) return own - this.#points[seat ^ 1];
     return this.#aheadScale * own - (this.#total - own);
-  }
-
-  /** In the order in which a summary lists them. */
-  #allHistograms(labels: readonly string[], twoSided: boolean): Histograms {
-    const named = (name: string): Histogram => {
-      const histogram = new Histogram();
-      this.#named.set(name, histogram);
-      return histogram;
-    };
-    const [plays, draws, winnerPoints] = ['plays', 'draws', 'winnerPoints'].map(named);
-    const margin = twoSided ? named('margin') : null;
-    const byAgent = labels.map(label => [named(`drawn/${label}`), named(`blankOwn/${label}`)]);
-    const [drawn, blankOwn] = [0, 1].map(i => byAgent.map(both => both[i]));
-    return { plays, draws, winnerPoints, margin, drawn, blankOwn };
   }
 }
 

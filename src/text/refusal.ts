@@ -37,6 +37,15 @@ export function within<T>(outer: string, work: () => T): T {
   }
 }
 
+/** The same of work that has to be waited for. */
+export async function withinAsync<T>(outer: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error.within(outer) : error;
+  }
+}
+
 /** Text made fit to stand in one line of a terminal: what controls it, or turns text round, as escapes; long text cut. */
 export function oneLine(text: string, most = 400): string {
   const plain = text.replace(/\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu, c =>

@@ -127,7 +127,7 @@ export class YamlSource {
 }
 
 /** `agents[1].worlds`. */
-export function formatPath(path: Path): string {
+function formatPath(path: Path): string {
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 }
 

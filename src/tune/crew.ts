@@ -4,11 +4,11 @@
  */
 import { Deaths } from '../arena/deaths.ts';
 import { Pool, type Settle } from '../arena/pool.ts';
+import { errorOf } from '../arena/troubles.ts';
 import type { Job, Outcome } from '../arena/worker.ts';
-import { AgentFault } from '../play/fault.ts';
+import { AgentFault, type PlainFault } from '../play/fault.ts';
 import type { Experiment, LedgerFault } from '../tables/manifest.ts';
 import { Failure } from '../text/failure.ts';
-import { Refusal } from '../text/refusal.ts';
 import { type Game, type Piece, type Play, piecesOf } from './game.ts';
 import type { TuneJournal } from './journal.ts';
 
@@ -85,15 +85,11 @@ export class Crew {
       signal.throwIfAborted();
     };
     goesOn();
-    const end = (): void => this.#pool.end();
-    const kill = (): void => this.#pool.kill();
-    signal.addEventListener('abort', end);
-    atOnce.addEventListener('abort', kill);
     const settle: Settle = (job, answer) => {
       const its = waiting.get(job.part.index)!;
       if ('death' in answer) return this.#bury(job, its, answer.death);
       const { outcome } = answer;
-      if (!('sums' in outcome)) throw errorOf(its.game, outcome);
+      if (!('sums' in outcome)) throw troubleOf(its.game, outcome);
       const piece = { ...outcome.sums, told: job.known.length };
       this.#journal.add(its.at, piece);
       its.put(piece);
@@ -102,10 +98,8 @@ export class Crew {
       return null;
     };
     try {
-      await this.#pool.round(jobs, settle);
+      await this.#pool.heeding(this.#options, () => this.#pool.round(jobs, settle));
     } finally {
-      signal.removeEventListener('abort', end);
-      atOnce.removeEventListener('abort', kill);
       this.#journal.force();
     }
     if (waiting.size > 0) goesOn();
@@ -124,8 +118,8 @@ export class Crew {
     const { fault: kind, at, detail } = verdict;
     const { unit, seating, hand, seat, ply } = at;
     const { label } = game.agents[this.#experiment.pairings[0].seatings[seating][seat]];
-    const fault = new AgentFault({ kind, label, seat, ply, address: { unit, seating, hand }, detail, trace: '' });
-    fault.message = `${where}: ${fault.message}`;
+    const address = { unit, seating, hand };
+    const fault = faultIn(where, { kind, label, seat, ply, address, detail, trace: '' });
     if (this.#experiment.onFault === 'stop') throw fault;
     this.#options.onNote(`${fault.message}: that hand is forfeited`);
     const known: LedgerFault = { pairing: 0, ...at, kind };
@@ -136,20 +130,14 @@ export class Crew {
 const named = ({ agents, from, to }: Game): string =>
   `${agents[0].label} v ${agents[1].label}, units ${from} to ${to - 1}`;
 
-function errorOf(game: Game, outcome: Exclude<Outcome, { sums: unknown }>): Error {
+function troubleOf(game: Game, outcome: Exclude<Outcome, { sums: unknown }>): Error {
   const where = named(game);
-  if ('fault' in outcome) {
-    const fault = new AgentFault(outcome.fault);
-    fault.message = `${where}: ${fault.message}`;
-    return fault;
-  }
-  if ('refusal' in outcome) {
-    const { code, where: at, what, allowed } = outcome.refusal;
-    return new Refusal(code, at, what, allowed).within(where);
-  }
-  if ('failure' in outcome) {
-    const { message, ...facts } = outcome.failure;
-    return Object.assign(new Error(`${where}: ${message}`), facts);
-  }
-  return new Error(`${where}: ${'error' in outcome ? outcome.error : 'a part, where sums were asked for'}`);
+  if ('entry' in outcome) return new Error(`${where}: a part, where sums were asked for`);
+  return errorOf(outcome, where, plain => faultIn(where, plain));
+}
+
+function faultIn(where: string, plain: PlainFault): AgentFault {
+  const fault = new AgentFault(plain);
+  fault.message = `${where}: ${fault.message}`;
+  return fault;
 }

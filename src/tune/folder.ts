@@ -5,11 +5,12 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../arena/folder-contents.ts';
 import { isLock, Lock } from '../arena/lock.ts';
 import { LOG } from '../arena/log.ts';
 import { packageOrigin } from '../play/behaviour.ts';
 import { JOURNAL } from '../tables/journal.ts';
-import { isTemporary, makeFolders } from '../tables/whole-file.ts';
+import { isTemporary } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 import { evaluatedIn, readEvaluations, writeEvaluations } from './evaluations.ts';
 import {
@@ -84,9 +85,9 @@ export class TuneFolder {
   readonly #plan: TunePlan;
   readonly #lock: Lock;
 
-  /** Takes the folder, which must be free or hold this very tune unfinished. Throws `run/locked`. */
+  /** Takes the folder, which must be free or hold this very tune unfinished. Throws `run/locked`, `run/folder`. */
   constructor(dir: string, plan: TunePlan) {
-    makeFolders(dir);
+    makeFolder(dir);
     this.dir = dir;
     this.#plan = plan;
     this.#lock = new Lock(dir);

@@ -9,10 +9,12 @@ import type { Rules } from '../engine/rules.ts';
 import { loadContestant } from '../play/roster.ts';
 import { seatingPlan } from '../play/seating.ts';
 import type { Experiment, PlannedAgent } from '../tables/manifest.ts';
+import { MOST_UNITS } from '../tables/shape.ts';
 import { Refusal } from '../text/refusal.ts';
 import { type Path, YamlSource } from '../text/yaml-source.ts';
 import type { MethodPlan } from './method.ts';
 import { usualPopulation } from './search/cma-es.ts';
+import { halvingRounds } from './search/halving.ts';
 import { type Dimension, gridSize } from './space.ts';
 import { readSpace } from './space-file.ts';
 import { finalShape, rangeShape, type TuneFile, tuneShape } from './tune-shape.ts';
@@ -70,6 +72,7 @@ export async function readTune(file: string, over: Over = {}): Promise<TunePlan>
     against.push(opponent);
   }
   const { maxUnits = 20_000, level = 0.95, alike = 0.2 } = given.final;
+  checkUnits(source, stepUnits(method, space) + maxUnits);
   const seed = over.seed ?? source.written(['seed']) ?? String(given.seed);
   return {
     experiment: experimentOf(source, { ...given, seed }, rules, [agent, ...against]),
@@ -153,4 +156,17 @@ function checkGrid(source: YamlSource, space: readonly Dimension[], most: number
   const size = gridSize(space);
   if (size <= most) return;
   throw source.refuse('tune/size', ['parameters'], `${size} combinations, more than ${most}`, allowed);
+}
+
+/** Deals of all steps: those that a candidate plays which is in every one. */
+function stepUnits(method: MethodPlan, space: readonly Dimension[]): number {
+  if (method.name !== 'race') return method.steps * method.units;
+  const candidates = Math.min(gridSize(space) + 1, method.candidates);
+  return halvingRounds({ ...method, candidates }).units;
+}
+
+function checkUnits(source: YamlSource, units: number): void {
+  if (units <= MOST_UNITS) return;
+  const what = `steps and duel would take ${units} deals, no two of them the same`;
+  throw source.refuse('tune/size', ['units'], what, `${MOST_UNITS} in all: fewer units or steps`);
 }

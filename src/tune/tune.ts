@@ -9,8 +9,6 @@ import { labelOf } from '../play/parameters.ts';
 import { type Contestant, loadContestant } from '../play/roster.ts';
 import { estimateRatio } from '../stats/ratio.ts';
 import type { PlannedAgent } from '../tables/manifest.ts';
-import { MOST_UNITS } from '../tables/shape.ts';
-import { Refusal } from '../text/refusal.ts';
 import { type Duel, playDuel } from './duel.ts';
 import { type Game, gameOf, type Piece, type Play } from './game.ts';
 import { methodOf } from './method.ts';
@@ -71,7 +69,7 @@ export async function tune(plan: TunePlan, play: Play, onStep: OnStep = () => {}
   };
   for (let step = method.ask(); step !== null; step = method.ask()) {
     const { points, units } = step;
-    const from = claim(next, units);
+    const from = next;
     next += units;
     const agents = points.map(point => candidates.at(point));
     const found = await playStep(agents, opponents, from, units, playAll);
@@ -86,15 +84,8 @@ export async function tune(plan: TunePlan, play: Play, onStep: OnStep = () => {}
     onStep(path.length, method.best, candidates.at(method.best).label);
   }
   const result = candidates.at(method.best);
-  const duel =
-    result.label === start.label ? null : await playDuel(result, start, claim(next, final.maxUnits), final, playAll);
+  const duel = result.label === start.label ? null : await playDuel(result, start, next, final, playAll);
   return { evaluations, path, result, duel, clockDependent: told > 0 };
-}
-
-function claim(next: number, units: number): number {
-  if (next + units <= MOST_UNITS) return next;
-  const what = `the tune would take more than ${MOST_UNITS} units`;
-  throw new Refusal('tune/size', 'units', what, 'fewer units or steps');
 }
 
 type Found = Pick<Evaluation, 'margin' | 'standardError' | 'hands' | 'faults'>;

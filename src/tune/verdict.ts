@@ -1,5 +1,6 @@
 /** What the duel has shown, in words: is the result better, by how much, and how sure is that. */
 import { decimal, JOINT, whole } from '../report/numbers.ts';
+import { unitWords } from '../report/words.ts';
 import type { WrittenExperiment } from '../tables/experiment.ts';
 import type { Outcome, WrittenPlan } from './manifest.ts';
 
@@ -50,6 +51,6 @@ export function verdictOf({ experiment, final }: WrittenPlan, { duel }: Outcome)
 export const percent = (share: number): string => `${Number((100 * share).toFixed(2))}${JOINT}%`;
 
 export function unitWord({ mode }: Pick<WrittenExperiment, 'mode'>, count: number): string {
-  const [one, many] = mode === 'matches' ? ['match', 'matches'] : ['deal', 'deals'];
+  const [one, many] = unitWords(mode);
   return count === 1 ? one : many;
 }

@@ -34,7 +34,7 @@ describe('resolved', () => {
         },
       ],
     });
-    expect(experiment.agents[0]).toMatchObject({ label: 'random', cheat: false, cost: 1 });
+    expect(experiment.agents[0]).toMatchObject({ label: 'random', cheat: false, cost: 0.05 });
   });
 
   test('everything', async () => {

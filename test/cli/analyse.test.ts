@@ -53,8 +53,18 @@ describe('a position told', () => {
     for (const { margin, wins } of options) {
       expect(margin.low).toBeLessThanOrEqual(margin.value);
       expect(margin.value).toBeLessThanOrEqual(margin.high);
-      expect(wins.value).toBeGreaterThanOrEqual(0);
-      expect(wins.value).toBeLessThanOrEqual(1);
+      expect(wins.low).toBeGreaterThanOrEqual(0);
+      expect(wins.low).toBeLessThanOrEqual(wins.value);
+      expect(wins.high).toBeGreaterThanOrEqual(wins.value);
+      expect(wins.high).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('few worlds that all say the same are no certainty', async () => {
+    const { out } = await told(['analyse', '--json', '--worlds', '2', '--hand', HAND, '--moves', MOVES]);
+    for (const { wins } of (JSON.parse(out) as Answer).options) {
+      expect(wins.high - wins.low).toBeGreaterThan(0.5);
+      expect([wins.low >= 0, wins.high <= 1]).toEqual([true, true]);
     }
   });
 
@@ -94,7 +104,7 @@ describe('a position told', () => {
     [['--hand', HAND, '--moves', '6-6 1-5 skip'], "--moves 3: 'skip' is no move"],
     [['--hand', HAND, '--moves', '6-6 9-5'], '--moves 2: tile 9-5 is not in a double-6 set'],
     [['--hand', HAND, '--moves', '6-6 1-5 draw:1-1 2-3'], '--moves 3: names a tile you did not see'],
-    [['--hand', HAND, '--moves', '6-6 pass pass'], 'all have passed: the hand is over'],
+    [['--rules', 'block', '--hand', HAND, '--moves', '6-6 pass pass'], 'all have passed: the hand is over'],
     [['--hand', '5-5 6-5 3-3 3-2 2-0 3-0', '--moves', '6-6 1-0 draw 1-3'], 'nothing in it fits'],
     [['--hand', HAND, '--moves', MOVES, '--worlds', '1'], '--worlds: 1 is out of range'],
     [['--hand', HAND, '--moves', MOVES, '--worlds', '5', '--seconds', '1'], '--seconds: takes the place of --worlds'],
@@ -120,6 +130,7 @@ test('what nothing can have led to is refused', async () => {
 test('time may take the place of a number of worlds', async () => {
   const { status, out } = await told(['analyse', '--hand', HAND, '--moves', MOVES, '--seconds', '1', '--json']);
   expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ reproducible: false });
   expect((JSON.parse(out) as Answer).worlds).toBeGreaterThan(100);
 });
 

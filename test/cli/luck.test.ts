@@ -25,7 +25,7 @@ test('`run --luck` lays how luck is measured over the file, and the ranking tell
 test.each([
   [['e.yaml', '--luck', 'lots'], /--luck: 'lots' is no way to measure luck.*none, draws, playouts/],
   [['e.yaml', '--luck', 'playouts(n=0)'], /--luck: n is '0'.*1 to 100000/],
-  [['m.yaml', '--luck', 'draws'], /luck is measured of single hands, not of matches/],
+  [['m.yaml', '--luck', 'draws'], /--luck: luck is measured of single hands, not of matches/],
 ])('%s is refused in a line', async (words, message) => {
   const { status, err } = await told(['run', ...words], { cwd });
   expect(status).toBe(2);

@@ -98,6 +98,13 @@ test('refuses, before anything is played, a mistake in the file, another tune’
   expect(await refused('tune small.yaml --seed 2 --out mine')).toContain('--out: ');
   expect(await refused('tune small.yaml --save notes.txt')).toContain('--save: notes.txt is no .yaml file');
   expect(await refused('tune small.yaml --save small.yaml')).toContain('--save: small.yaml is there and no tuned file');
+  expect(await refused('tune small.yaml --save small.yaml/x.yaml')).toMatch(
+    /^matador: --save: \S+small.yaml is no folder/,
+  );
+  expect(await refused('tune small.yaml --out small.yaml/x')).toMatch(/^matador: --out: \S+small.yaml is no folder/);
+  expect(await refused('claims shed-heavy --report small.yaml')).toMatch(
+    /^matador: --report: \S+small.yaml is no folder/,
+  );
   expect(await refused('report results/small')).toContain('a file of format');
 });
 

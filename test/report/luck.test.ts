@@ -5,7 +5,7 @@ import { partsOf } from '../../src/arena/schedule.ts';
 import { chartsOf } from '../../src/report/charts/index.ts';
 import { luckChart } from '../../src/report/charts/luck.ts';
 import { luckTaken } from '../../src/report/luck-taken.ts';
-import { luckSaved } from '../../src/report/luck-words.ts';
+import { luckSaved, luckUntold } from '../../src/report/luck-words.ts';
 import { Model } from '../../src/report/model.ts';
 import { pageText } from '../../src/report/page.ts';
 import { formatRanking } from '../../src/report/ranking.ts';
@@ -95,20 +95,47 @@ describe('two agents', () => {
     const told = { ...manifest, experiment: { ...manifest.experiment, stop } };
     expect(luckTaken(told, summaries, null)).toEqual([]);
     expect(luckChart(new Model(told, summaries))).toBeNull();
+    expect(luckUntold(told, [], 80)).toEqual(['Luck is not taken out (a test decides when to end).']);
   });
 });
 
-test('beside a cheat only the others are told; with few units there is no gain', async () => {
-  const model = await modelOf(await run('cheat', 'agents: [greedy, random, clairvoyant]\nunits: 4\nluck: draws\n'));
-  expect(model.taken.map(({ a, b, gain }) => [a, b, gain])).toEqual([['greedy', 'random', null]]);
-  expect(model.ranking.some(row => Number.isFinite(row.taken.value))).toBe(false);
-  expect(luckChart(model)!.title).toBe('Margins without the luck of draws');
-  expect(luckSaved(model.taken, 80)).toEqual([]);
+/** As many deals as a correction takes, but for those with the cheat. */
+const FEW_CHEATS = 'units: {each: 50, with: {"clairvoyant(nodes=10)": 2}}\nluck: draws\n';
+
+describe('beside a cheat', () => {
+  test('only the others are told; with so few units there is no gain', async () => {
+    const agents = '[greedy, random, "clairvoyant(nodes=10)"]';
+    const model = await modelOf(await run('cheat', `agents: ${agents}\n${FEW_CHEATS}`));
+    expect(model.taken.map(({ a, b, gain }) => [a, b, gain])).toEqual([['greedy', 'random', null]]);
+    expect(model.ranking.some(row => Number.isFinite(row.taken.value))).toBe(false);
+    expect(luckChart(model)!.title).toBe('Margins without the luck of draws');
+    expect(luckSaved(model.taken, 80)).toEqual([]);
+    expect(luckUntold(model.manifest, model.taken, 80).join(' ')).toBe(
+      'Luck is not taken out in 2 of 3 pairings (an agent sees the boneyard); the report has the others.',
+    );
+  });
+
+  test('where there are many pairs, each agent stands by those of whom both are known', async () => {
+    const agents = '[greedy, random, shed-heavy, hoard-matadors, "greedy(own=1)", "clairvoyant(nodes=10)"]';
+    const model = await modelOf(await run('many', `agents: ${agents}\n${FEW_CHEATS}`));
+    expect(model.taken).toHaveLength(10);
+    const { spec } = luckChart(model)!;
+    const rows = JSON.stringify(spec).match(/"label":"without luck: [^"]*/g)!;
+    expect(new Set(rows).size).toBe(5);
+    expect(rows.some(row => row.includes('clairvoyant'))).toBe(false);
+  });
+});
+
+test('with too few units nothing is taken off, and nothing told', async () => {
+  const model = await modelOf(await run('few', 'agents: [greedy, random]\nunits: 49\nluck: draws\n'));
+  expect(model.taken).toEqual([]);
+  expect(luckChart(model)).toBeNull();
+  expect(luckUntold(model.manifest, [], 80)).toEqual(['Luck is not taken out (fewer than 50 deals).']);
 });
 
 test('at a table of four margins are corrected, but no gain is told', async () => {
   const agents = '[greedy, random, shed-heavy, hoard-matadors]';
-  const model = await modelOf(await run('table', `agents: ${agents}\nunits: 30\nluck: draws\nseats: 4\nmeet: table\n`));
+  const model = await modelOf(await run('table', `agents: ${agents}\nunits: 50\nluck: draws\nseats: 4\nmeet: table\n`));
   const { taken } = model;
   expect(taken).toHaveLength(6);
   expect(taken.every(({ gain }) => gain === null)).toBe(true);

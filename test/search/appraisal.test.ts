@@ -43,3 +43,8 @@ test('worlds of a walk are worth fewer, and batches of them are the units of the
     expect(effective).toBeLessThanOrEqual(1000);
   }
 });
+
+test('a few worlds of a walk do not tell what they are worth', () => {
+  const [found] = appraisals('double-twelve(players=4)', false, 1, 99);
+  expect(found!.effective).toBeNaN();
+});

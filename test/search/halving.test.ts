@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
+import type { Options } from '../../src/play/options.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Stream } from '../../src/random/stream.ts';
 import { Halving } from '../../src/search/halving.ts';
@@ -67,4 +68,17 @@ describe.each(['draw', 'free-draw(players=3)', 'old-partners'])('%s', text => {
     }
     expect(clear).toBeGreaterThan(3);
   });
+});
+
+test('the best is the one that its own sum makes so, and none that was left out, were its sum the highest', () => {
+  const { halving } = trialsOf(8, 800, true);
+  const left = [...halving.order.subarray(0, halving.left)];
+  const out = [0, 1, 2, 3, 4, 5, 6, 7].find(option => !left.includes(option))!;
+  const options = { count: 8, at: (i: number) => 100 + i } as Options;
+  for (const wanted of left) {
+    const totals = new Float64Array(8);
+    totals[wanted] = 1;
+    totals[out] = 2;
+    expect(halving.best(options, totals, new Stream())).toBe(100 + wanted);
+  }
 });

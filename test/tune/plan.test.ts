@@ -59,6 +59,11 @@ test.each([
   ['method: race\nsteps: 4', '7:1 steps: has no place in the method race (allowed: keep, candidates)'],
   ['method: race\nfinal: {maxUnits: 10}', '7:19 final.maxUnits: 10 is out of range'],
   ['method: race\nfinal: {max: 10}', '7:9 final.max: there is no such field'],
+  [
+    'method: spsa\nsteps: 100000\nfinal: {maxUnits: 1000000000}',
+    '5:8 units: steps and duel would take 1005000000 deals',
+  ],
+  ['method: race\nfinal: {maxUnits: 1000000000}', '5:8 units: steps and duel would take'],
   ['method: race\nrules: drow', "7:8 rules: there is no rule set 'drow'"],
 ])('%j is refused in its place', async (more, message) => {
   await expect(planOf(folder, `${GIVEN}${more}\n`)).rejects.toThrow(message);

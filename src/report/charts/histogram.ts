@@ -1,7 +1,9 @@
 /** A histogram of shares with an interval on every bar, and the mean as a line. */
-import { frame, type Spec } from '../chart.ts';
+import { INTERVAL, unitsHead, unitsOf } from '../basis.ts';
+import { figures, frame, type Spec, type Table } from '../chart.ts';
 import { type Figure, isKnown } from '../figure.ts';
-import { figureText, plotted, SHARE, whole } from '../numbers.ts';
+import type { Model } from '../model.ts';
+import { decimal, figureText, halfText, placesFor, plotted, SHARE, whole } from '../numbers.ts';
 import type { ClassOf } from '../sums.ts';
 
 export interface Histogram {
@@ -112,4 +114,18 @@ export function quantile(shares: ReadonlyMap<number, Figure>, part: number): num
     if (sum >= part - 1e-9) break;
   }
   return last;
+}
+
+/** The classes of a histogram as a table. */
+export function spreadTable(what: string, shares: ReadonlyMap<number, Figure>, width: number, model: Model): Table {
+  const places = Math.max(2, placesFor([...shares.values()], SHARE));
+  return {
+    columns: figures(what, 'share of hands', INTERVAL, unitsHead(model)),
+    rows: [...shares].map(([least, share]) => [
+      className(least, width),
+      `${decimal(share.value * 100, places)}\u00a0%`,
+      halfText(share, SHARE, places),
+      unitsOf(share),
+    ]),
+  };
 }

@@ -1,10 +1,10 @@
 /** How long hands are: plays in a hand, the lead counted, over all pairings. */
-import { basisOf, INTERVAL, unitsHead, unitsOf } from '../basis.ts';
-import { type Chart, figures } from '../chart.ts';
+import { basisOf } from '../basis.ts';
+import type { Chart } from '../chart.ts';
 import { type Figure, isKnown } from '../figure.ts';
 import type { Model } from '../model.ts';
-import { decimal, figureText, halfText, POINTS, placesFor, SHARE, valueText } from '../numbers.ts';
-import { classesOf, className, classWidth, histogram, quantile } from './histogram.ts';
+import { figureText, POINTS, placesFor, valueText } from '../numbers.ts';
+import { classesOf, classWidth, histogram, quantile, spreadTable } from './histogram.ts';
 
 export function lengthChart(model: Model): Chart | null {
   const mean = model.of(model.all, 'plays');
@@ -37,17 +37,3 @@ const middleHalf = (shares: ReadonlyMap<number, Figure>, width: number): string 
   const high = quantile(shares, 0.75) + width - 1;
   return low === high ? `exactly ${low}` : `between ${low} and ${high}`;
 };
-
-/** The classes of a histogram as a table. */
-export function spreadTable(what: string, shares: ReadonlyMap<number, Figure>, width: number, model: Model) {
-  const places = Math.max(2, placesFor([...shares.values()], SHARE));
-  return {
-    columns: figures(what, 'share of hands', INTERVAL, unitsHead(model)),
-    rows: [...shares].map(([least, share]) => [
-      className(least, width),
-      `${decimal(share.value * 100, places)}\u00a0%`,
-      halfText(share, SHARE, places),
-      unitsOf(share),
-    ]),
-  };
-}

@@ -1,7 +1,8 @@
 /** Margins without the luck of draws beside the raw ones, and what that was worth. */
 import { basisOf } from '../basis.ts';
 import { type Chart, figures, words } from '../chart.ts';
-import { type Figure, isKnown } from '../figure.ts';
+import { type Figure, meanOf } from '../figure.ts';
+import { takenBetween } from '../luck-taken.ts';
 import { gainText, howMeasured } from '../luck-words.ts';
 import type { Model } from '../model.ts';
 import { decimal, figureText, MARGIN, placesFor } from '../numbers.ts';
@@ -24,13 +25,13 @@ export function luckChart(model: Model): Chart | null {
   const places = Math.max(2, placesFor(all, MARGIN));
   const rows =
     pairs.length > MOST_PAIRS
-      ? ranking.filter(row => isKnown(row.taken)).flatMap(row => both(marked(row), row.margin, row.taken))
+      ? ranking.flatMap(row => byAgent(row, model))
       : pairs.flatMap(({ a, b, raw, figure }) => both(`${a} v ${b}`, raw, figure));
   return {
     name: 'luck',
     title: titleOf(model),
     subtitle: `Points a hand: hollow as it was, filled with the luck of draws taken out. ${basisOf(all, model)}`,
-    note: `${howMeasured(manifest)} Not told for pairings with an agent that sees the boneyard, nor for one that a test may stop.`,
+    note: `${howMeasured(manifest)} Not told for pairings with an agent that sees the boneyard, nor for one that a test may stop${pairs.length > MOST_PAIRS ? '; the means are over the others' : ''}.`,
     wide: false,
     spec: dotRows(rows, {
       title: 'points a hand',
@@ -53,6 +54,14 @@ export function luckChart(model: Model): Chart | null {
       ]),
     },
   };
+}
+
+/** An agent's means over those against whom both are known; nothing where it met no such one. */
+function byAgent({ label, cheat }: Model['ranking'][number], { taken, meetings }: Model): DotRow[] {
+  const others = taken.flatMap(({ a, b }) => (a === label ? [b] : b === label ? [a] : []));
+  if (others.length === 0) return [];
+  const raw = meanOf(others.map(other => meetings.between('margin', label, other)));
+  return both(marked({ label, cheat }), raw, meanOf(others.map(other => takenBetween(taken, label, other))));
 }
 
 function both(label: string, raw: Figure, taken: Figure): DotRow[] {

@@ -6,8 +6,7 @@ import type { Model } from '../model.ts';
 import { figureText, MARGIN, placesFor, SHARE } from '../numbers.ts';
 import { stopMarkNote } from '../stop-words.ts';
 import { marked } from '../words.ts';
-import { classesOf, classWidth, histogram } from './histogram.ts';
-import { spreadTable } from './length.ts';
+import { classesOf, classWidth, histogram, spreadTable } from './histogram.ts';
 
 /** Only for a run of one pairing: over several the sides are others. */
 export function marginsChart(model: Model): Chart | null {

@@ -4,8 +4,7 @@ import type { Chart } from '../chart.ts';
 import { isKnown } from '../figure.ts';
 import type { Model } from '../model.ts';
 import { figureText, POINTS, placesFor, valueText } from '../numbers.ts';
-import { classesOf, classWidth, histogram, quantile } from './histogram.ts';
-import { spreadTable } from './length.ts';
+import { classesOf, classWidth, histogram, quantile, spreadTable } from './histogram.ts';
 
 export function winnerPointsChart(model: Model): Chart | null {
   const each = model.spread(model.all, 'winnerPoints', 'plays');

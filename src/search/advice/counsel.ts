@@ -1,5 +1,7 @@
-/** All terms together: the parameters of those who heed them, and what they add up to for an option. */
-
+/**
+ * All terms together: the parameters of those who heed them, and what they add up to for an option. A plain sum, so that a
+ * weight is what its advice is worth in points, with whatever else is heeded.
+ */
 import type { Rules } from '../../engine/rules.ts';
 import type { Parameters, Values } from '../../play/agent.ts';
 import type { Options } from '../../play/options.ts';

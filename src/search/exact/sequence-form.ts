@@ -71,12 +71,3 @@ export function planOf(side: Side, shares: ArrayLike<number>): Plan {
   }
   return plan;
 }
-
-/** Every option as likely. */
-export function uniformPlan(side: Side): Plan {
-  const shares = new Float64Array(side.sequences);
-  for (let set = 0; set < setsOf(side); set++) {
-    shares.fill(1 / (side.first[set + 1] - side.first[set]), side.first[set], side.first[set + 1]);
-  }
-  return planOf(side, shares);
-}

@@ -1,5 +1,4 @@
 /** A study carried out from end to end: decisions valued, rules found, rules played. */
-import { Lock } from '../../arena/lock.ts';
 import { type Findings, findingsOf } from './findings.ts';
 import { prove, type Win } from './proof.ts';
 import type { Study } from './study.ts';
@@ -15,15 +14,16 @@ export interface Conduct {
   readonly threads: number;
   /** Ends it: what is whole stays, and the same call goes on with it. */
   readonly signal: AbortSignal;
+  /** At once, and no less well. */
+  readonly atOnce: AbortSignal;
   /** Told how far a stage is. */
   readonly onProgress: (stage: string, done: number, of: number) => void;
 }
 
 /** Carries it out in a folder, or goes on where it was left, or finds it done. */
 export async function carryOut(study: Study, folder: string, conduct: Conduct): Promise<Found[]> {
-  const { threads, signal, onProgress } = conduct;
-  openStudy(folder, study);
-  const lock = new Lock(folder);
+  const { threads, signal, atOnce, onProgress } = conduct;
+  const lock = openStudy(folder, study);
   try {
     await valueDecisions(study, folder, {
       ...{ threads, signal },
@@ -34,7 +34,7 @@ export async function carryOut(study: Study, folder: string, conduct: Conduct): 
     for (const play of study.plays.keys()) {
       const findings = findingsOf(study, play, rows);
       const wins = await prove(findings.rule.rule, study, play, proofFolder(folder, play), {
-        ...{ threads, signal },
+        ...{ threads, signal, atOnce },
         onProgress: (done, units) => onProgress(`rule ${play + 1} played`, done, units),
       });
       found.push({ ...findings, wins });

@@ -73,10 +73,11 @@ export function findingsOf(study: Study, play: number, all: readonly Decision[])
   const rows = all.filter(row => row.rules === play);
   const { units } = pairings[0];
   const { matter } = study;
-  // Every other deal: those of even number make the rule, those of odd number test it.
-  const rule = findRule(rows.filter(row => row.unit % 2 === 0));
-  const test = rows.filter(row => row.unit % 2 === 1);
-  const testUnits = Math.floor(units / 2);
+  // Every other round of all pairings makes the rule, those between test it: so both halves have met everybody.
+  const tests = (unit: number): boolean => Math.floor(unit / pairings.length) % 2 === 1;
+  const rule = findRule(rows.filter(row => !tests(row.unit)));
+  const test = rows.filter(row => tests(row.unit));
+  const testUnits = Array.from({ length: units }, (_, unit) => unit).filter(tests).length;
   const costOf = (one: BlankRule): RuleCost => ({ rule: one, ...followed(test, testUnits, one) });
   const closely = rows.filter(row => row.strongGain !== null);
   const gain = perDecision(rows, row => row.gain);

@@ -2,7 +2,7 @@
 import { packageOrigin } from '../../play/behaviour.ts';
 import { html, type Markup, nothing } from '../../report/escape.ts';
 import { whole } from '../../report/numbers.ts';
-import { figureMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
+import { factsMarkup, figureMarkup, methodMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
 import type { Found } from './carry-out.ts';
 import { chartsOf } from './charts.ts';
 import { ruleAgent } from './rule-words.ts';
@@ -37,11 +37,7 @@ ${tableCard('Rule set by rule set', { table: overviewTable(found), about: 'Point
       ...found.map(one => section(study, one)),
     ],
     charts: found.flatMap(chartsOf),
-    method: html`<details id="method"><summary>How the figures are made</summary>
-<ul class="plain">
-${method(study).map(sentence => html`<li>${sentence}</li>\n`)}</ul>
-</details>
-`,
+    method: methodMarkup(method(study)),
   });
 }
 
@@ -57,8 +53,7 @@ function facts(study: Study, found: readonly Found[]): Markup {
     ['Setting', study.setting],
     ['Version', `${version}, behaviour ${behaviour}`],
   ];
-  return html`<dl class="facts">
-${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+  return factsMarkup(entries);
 }
 
 function section(study: Study, found: Found): Markup {

@@ -48,6 +48,7 @@ async function proofOf(rule: BlankRule, study: Study, play: number): Promise<Exp
 export interface Manner {
   readonly threads: number;
   readonly signal: AbortSignal;
+  readonly atOnce: AbortSignal;
   readonly onProgress: (done: number, units: number) => void;
 }
 
@@ -57,13 +58,13 @@ export async function prove(
   study: Study,
   play: number,
   folder: string,
-  { threads, signal, onProgress }: Manner,
+  { threads, signal, atOnce, onProgress }: Manner,
 ): Promise<Win[]> {
   const experiment = await proofOf(rule, study, play);
   const resume = holdsManifest(folder);
   if (!resume || readManifest(folder).state !== 'done') {
     await runExperiment(experiment, folder, {
-      ...{ threads, signal, resume },
+      ...{ threads, signal, atOnce, resume },
       onProgress: ({ unitsDone, units }) => onProgress(unitsDone, units),
     });
   }

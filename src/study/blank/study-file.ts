@@ -1,10 +1,12 @@
 /**
  * From a study's file, as somebody wrote it, to a study resolved. Its hands are experiments, one a rule set.
  */
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { firstMistake } from '../../arena/mistakes.ts';
 import { parseRules } from '../../engine/presets.ts';
 import type { Rules } from '../../engine/rules.ts';
+import { isOwnIdentity } from '../../play/behaviour.ts';
 import { resolveContestant, takeSeat } from '../../play/roster.ts';
 import { rulesSpec } from '../../report/rules-words.ts';
 import type { Experiment, PlannedAgent } from '../../tables/manifest.ts';
@@ -90,28 +92,34 @@ export async function readStudy(
     const what = `there is no setting '${setting}'${didYouMean(setting, names)}`;
     throw source.refuse('study/setting', ['settings'], what, names.join(', '));
   }
-  const reader = new Reader(source);
+  const reader = new Reader(source, dirname(resolve(path)));
   const rules: Rules[] = [];
   for (const [i, text] of file.rules.entries()) {
-    rules.push(await reader.located(['rules', i], () => playable(parseRules(text))));
+    const one = await reader.located(['rules', i], () => playable(parseRules(text)));
+    const spec = rulesSpec(one);
+    if (rules.some(other => rulesSpec(other) === spec)) {
+      throw source.refuse('study/twice', ['rules', i], `${spec} stands here twice`, 'each rule set once');
+    }
+    rules.push(one);
   }
   const agentsAt = (field: 'play' | 'ask') => reader.agents(file[field], field, rules);
-  await agentsAt('play');
+  const players = await agentsAt('play');
   const asked = await agentsAt('ask');
-  const strong = await reader.located(['strong'], () => plannedAgent(file.strong, rules));
+  const strong = await reader.located(['strong'], () => reader.agent(file.strong, rules));
   const seed = over.seed ?? source.written(['seed']) ?? String(file.seed);
   const { deals, ...budget } = file.settings[setting];
   const units = over.deals ?? deals;
   const plays: Experiment[] = [];
   for (const [i, one] of rules.entries())
-    plays.push(await reader.located(['rules', i], () => hands(file, i, one, units, seed)));
+    plays.push(await reader.located(['rules', i], () => hands(file, players, i, one, units, seed)));
   const { name, note, matter } = file;
   return { name, note, seed, setting, plays, matter, ...budget, asked, strong };
 }
 
 /** The hands under one rule set. */
 function hands(
-  { name, play, mode }: StudyFile,
+  { name, mode }: StudyFile,
+  players: readonly PlannedAgent[],
   i: number,
   rules: Rules,
   units: number,
@@ -121,16 +129,19 @@ function hands(
     name: `${name}-hands-${i}`,
     note: 'The hands of a study: unit u is played by pairing u modulo their number.',
     rules: rulesSpec(rules),
-    ...{ agents: play, units, seed, mode },
+    ...{ agents: players.map(({ label }) => label), units, seed, mode },
   });
 }
 
 /** Tells mistakes with their places in the file. */
 class Reader {
   readonly #source: YamlSource;
+  /** Where the paths in it start from. */
+  readonly #folder: string;
 
-  constructor(source: YamlSource) {
+  constructor(source: YamlSource, folder: string) {
     this.#source = source;
+    this.#folder = folder;
   }
 
   async located<T>(path: Path, work: () => T | Promise<T>): Promise<T> {
@@ -144,7 +155,7 @@ class Reader {
   async agents(texts: readonly string[], field: string, rules: readonly Rules[]): Promise<PlannedAgent[]> {
     const found: PlannedAgent[] = [];
     for (const [i, text] of texts.entries()) {
-      const one = await this.located([field, i], () => plannedAgent(text, rules));
+      const one = await this.located([field, i], () => this.agent(text, rules));
       if (found.some(({ label }) => label === one.label)) {
         const what = `${one.label} stands here twice`;
         throw this.#source.refuse('study/twice', [field, i], what, 'the same agent again with other parameters');
@@ -152,6 +163,25 @@ class Reader {
       found.push(one);
     }
     return found;
+  }
+
+  /** One of the package's own, by name or with the values of a tuned file. */
+  async agent(text: string, rules: readonly Rules[]): Promise<PlannedAgent> {
+    const spec = parseSpec(text);
+    const strange = (name: string): Refusal => {
+      const what = `${show(name)} is no agent of this package`;
+      return new Refusal('agent/name', '', what, 'its own agents, by name or by a tuned file');
+    };
+    if (!/^[\w-]+$|\.ya?ml$/i.test(spec.name)) throw strange(spec.name);
+    const contestant = await resolveContestant(spec, this.#folder, true);
+    const { label, agent, values, identity, url } = contestant;
+    if (!isOwnIdentity(identity)) throw strange(label);
+    for (const one of rules) takeSeat(contestant, one);
+    return {
+      ...{ label, name: agent.name, summary: agent.summary, values, identity, url },
+      cheat: agent.sees === 'all',
+      cost: 1,
+    };
   }
 }
 
@@ -164,19 +194,4 @@ function fieldsAt([first, second]: Path): readonly string[] {
 function playable(rules: Rules): Rules {
   if (rules.matadors) return rules;
   throw new Refusal('rules/value', 'matadors', 'without wild tiles 0-0 can only be led', 'matadors=true');
-}
-
-async function plannedAgent(text: string, rules: readonly Rules[]): Promise<PlannedAgent> {
-  const spec = parseSpec(text);
-  if (!/^[\w-]+$/.test(spec.name)) {
-    throw new Refusal('agent/name', '', `${show(spec.name)} is no agent of this package`, 'its own agents, by name');
-  }
-  const contestant = await resolveContestant(spec, '.', true);
-  for (const one of rules) takeSeat(contestant, one);
-  const { label, agent, values, identity, url } = contestant;
-  return {
-    ...{ label, name: agent.name, summary: agent.summary, values, identity, url },
-    cheat: agent.sees === 'all',
-    cost: 1,
-  };
 }

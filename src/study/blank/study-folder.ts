@@ -8,11 +8,14 @@
  * - `proof-0/` …: the runs in which the rules that were found are played
  * - `report.html`, `charts/`
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../arena/folder-contents.ts';
+import { isLock, Lock } from '../../arena/lock.ts';
 import { packageOrigin } from '../../play/behaviour.ts';
+import { lookUp } from '../../play/lookup.ts';
 import { rulesSpec } from '../../report/rules-words.ts';
-import { isTemporary, makeFolders, readWhole, writeWhole } from '../../tables/whole-file.ts';
+import { isTemporary, readWhole, writeWhole } from '../../tables/whole-file.ts';
 import { Refusal } from '../../text/refusal.ts';
 import { handsText } from './experiments.ts';
 import { partsOf, type Study, type StudyPart, studyText } from './study.ts';
@@ -45,8 +48,10 @@ function contentOf(folder: string, study: Study): 'this' | 'nothing' | 'other' {
   if (existsSync(path)) {
     return readWhole(path).toString('utf8') === studyText(study, packageOrigin()) ? 'this' : 'other';
   }
-  if (!existsSync(folder)) return 'nothing';
-  return statSync(folder).isDirectory() && readdirSync(folder).every(isTemporary) ? 'nothing' : 'other';
+  const there = lookUp(folder, folder);
+  if (!there) return 'nothing';
+  const left = (name: string): boolean => isTemporary(name) || isLock(name);
+  return there.isDirectory() && readdirSync(folder).every(left) ? 'nothing' : 'other';
 }
 
 /** The folder `path`, or that with the first number behind it that holds this very study or nothing. */
@@ -57,15 +62,32 @@ export function folderFor(path: string, study: Study): string {
   }
 }
 
-/** Begins a study in a folder, or finds that it holds this very one. Throws `study/other` where it holds anything else. */
-export function openStudy(folder: string, study: Study): void {
-  const content = contentOf(folder, study);
-  if (content === 'other') {
-    const what = 'holds something else: other files, another study, or this one by another version';
-    throw new Refusal('study/other', folder, what, 'a new or an empty folder');
+/** Throws `study/other` where a folder holds anything else than nothing or this very study. */
+export function checkStudyFolder(folder: string, study: Study): void {
+  if (contentOf(folder, study) !== 'other') return;
+  const what = 'holds something else: other files, another study, or this one by another version';
+  throw new Refusal('study/other', folder, what, 'a new or an empty folder');
+}
+
+/**
+ * Takes a folder for a study, and begins it there or finds that it holds this very one; whoever calls releases the lock.
+ * Throws `study/other`, `run/folder`, `run/locked`.
+ */
+export function openStudy(folder: string, study: Study): Lock {
+  checkStudyFolder(folder, study);
+  makeFolder(folder);
+  const lock = new Lock(folder);
+  try {
+    beginStudy(folder, study);
+  } catch (error) {
+    lock.release();
+    throw error;
   }
-  if (content === 'nothing') {
-    makeFolders(folder);
+  return lock;
+}
+
+function beginStudy(folder: string, study: Study): void {
+  if (!existsSync(join(folder, STUDY))) {
     writeWhole(join(folder, STUDY), [Buffer.from(studyText(study, packageOrigin()))]);
   }
   study.plays.forEach((experiment, play) => {

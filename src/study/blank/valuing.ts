@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Study } from './study.ts';
 import { partsOf } from './study.ts';
 import { partsLeft } from './study-folder.ts';
-import type { WorkerSetup } from './worker.ts';
+import type { DiskFailure, WorkerSetup } from './worker.ts';
 
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
 const DOOR = fileURLToPath(new URL(FROM_SOURCE ? './worker.ts' : './worker.js', import.meta.url));
@@ -48,7 +48,8 @@ export async function valueDecisions(
   try {
     await Promise.all(
       left.map(async part => {
-        await pool.run(part);
+        const failure = (await pool.run(part)) as DiskFailure | null;
+        if (failure) throw Object.assign(new Error(failure.message), failure);
         onProgress(++done, parts);
       }),
     );

@@ -3,7 +3,6 @@
  * are the package's own, so there is no need of the arena's guarded processes.
  */
 import { workerData } from 'node:worker_threads';
-import type { FileFacts } from '../../tables/whole-file.ts';
 import type { Study, StudyPart } from './study.ts';
 import { decisionsPath, textsOf } from './study-folder.ts';
 import { writeBlank } from './table.ts';
@@ -26,8 +25,22 @@ function playerOf(play: number): Promise<UnitPlayer> {
   return player;
 }
 
-/** Makes a part's file. */
-export default async function make({ index, play, from, to }: StudyPart): Promise<FileFacts> {
+/** A failure of the machine, such as a full disk: between threads an error loses all but its message. */
+export interface DiskFailure {
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly syscall: string;
+}
+
+/** Makes a part's file; null where it lies there. */
+export default async function make({ index, play, from, to }: StudyPart): Promise<DiskFailure | null> {
   const player = await playerOf(play);
-  return writeBlank(decisionsPath(folder, index), player.rowsOf(from, to), texts);
+  try {
+    await writeBlank(decisionsPath(folder, index), player.rowsOf(from, to), texts);
+    return null;
+  } catch (error) {
+    const { message, code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    return { message, code, syscall };
+  }
 }

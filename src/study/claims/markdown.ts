@@ -5,7 +5,7 @@ import type { ClaimFinding, Findings } from './findings.ts';
 import { HEADLINE, lede, notAskedTable, topicsOf, verdictTable } from './page.ts';
 import { citation } from './sheets.ts';
 import type { Verdict } from './verdict.ts';
-import { explanation, leadingCells, method, shortText, verdictText } from './words.ts';
+import { decidingCells, decidingText, explanation, method, verdictText } from './words.ts';
 
 /** Between these the headline findings stand, in the report and wherever they are repeated. */
 export const HEADLINES_BEGIN = '<!-- claims: made by the command claims -->';
@@ -40,7 +40,7 @@ export function headlines(findings: Findings): string {
     .map(([verdict, of]) => `- **${LISTED[verdict]}:** ${of.map(inShort).join('; ')}.`);
   return [
     HEADLINES_BEGIN,
-    `${text(lede(findings))} In brackets what decides it, in points a hand unless it says otherwise: among heuristics, among searches.`,
+    `${text(lede(findings))} In brackets the figures that decide it, in points a hand unless it says otherwise: of a heuristic and of a search, under the claim’s first rule set or the one named.`,
     '',
     ...lists,
     HEADLINES_END,
@@ -56,9 +56,9 @@ const LISTED: Readonly<Record<Verdict, string>> = {
 };
 
 function inShort(claim: ClaimFinding): string {
-  const cells = leadingCells(claim).map(cell => shortText(claim, cell));
+  const cells = decidingCells(claim).map(cell => decidingText(claim, cell));
   const sight = claim.bySightOnly ? ', true only with sight of hidden tiles' : '';
-  return `${text(claim.claim.replace(/\.$/, ''))} (${cells.join(', ')}${sight})`;
+  return `${text(claim.claim.replace(/\.$/, ''))} (${cells.join('; ')}${sight})`;
 }
 
 function section(claim: ClaimFinding): string[] {

@@ -4,12 +4,13 @@
  * looked into.
  */
 import { formatTile } from '../../engine/tile.ts';
+import { seatsOf } from '../../play/seating.ts';
 import { luckTaken } from '../../report/luck-taken.ts';
 import { type Run, readRun } from '../../report/run-folder.ts';
 import { sumsOf } from '../../report/sums.ts';
 import { addUnit, estimateRatio, noRatio } from '../../stats/ratio.ts';
+import { eachPart, unitsIn } from '../../tables/run-rows.ts';
 import type { MeasureName } from './claim.ts';
-import { eachPart, unitsIn } from './rows.ts';
 import { LEVEL, type Unit } from './setting.ts';
 import { TileValues } from './tile-values.ts';
 
@@ -117,15 +118,15 @@ async function fewerDrawn(dir: string): Promise<Measured> {
   const run = readRun(dir);
   const { manifest } = run;
   const { seatings } = manifest.experiment.pairings[0];
-  const counts = [0, 1].map(place => seatings[0].filter(who => who === place).length);
-  const each = counts[0] * counts[1];
+  const owns = seatings.map(seating => seatsOf(seating, 0).length);
+  const each = owns[0] * (seatings[0].length - owns[0]);
   const sums = noRatio();
-  await eachPart(dir, manifest, rows => {
+  await eachPart(dir, manifest.parts, rows => {
     for (const [, from, to] of unitsIn(rows)) {
       let x = 0;
       for (let row = from; row < to; row++) {
-        const seating = seatings[rows.seating.values[row]];
-        const own = seating.filter(who => who === 0).length;
+        const index = rows.seating.values[row];
+        const [seating, own] = [seatings[index], owns[index]];
         for (const [seat, who] of seating.entries()) {
           x += rows.drawn[seat].values[row] * (who === 0 ? own - seating.length : own);
         }
@@ -141,7 +142,7 @@ async function tileValuesOf(dir: string): Promise<{ run: Run; values: TileValues
   const run = readRun(dir);
   const { rules, seed } = run.manifest.experiment;
   const values = new TileValues(rules, seed);
-  await eachPart(dir, run.manifest, rows => values.add(rows));
+  await eachPart(dir, run.manifest.parts, rows => values.add(rows));
   return { run, values };
 }
 

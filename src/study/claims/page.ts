@@ -2,7 +2,7 @@
 import type { Table } from '../../report/chart.ts';
 import { figures, words } from '../../report/chart.ts';
 import { html, type Markup } from '../../report/escape.ts';
-import { figureMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
+import { figureMarkup, methodMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
 import { capital, chartsOf, overviewChart } from './charts.ts';
 import type { ClaimFinding, Findings } from './findings.ts';
 import { NOT_ASKED } from './not-asked.ts';
@@ -27,7 +27,7 @@ export function pageText(findings: Findings): string {
     body: [
       withoutScripts,
       html`<section id="all"><h2>All claims</h2><div class="cards">
-${shown.map(chart => figureMarkup(chart, origin))}${tableCard('Verdicts', { table: verdictTable(claims), about: 'Points a hand unless the table says otherwise, under the first rule set of each claim; all rule sets stand below.' })}</div></section>
+${shown.map(chart => figureMarkup(chart, origin))}${tableCard('Verdicts', { table: verdictTable(claims), about: 'Points a hand unless the table says otherwise, under the first rule set of each claim, which need not be the one that decides it; all rule sets stand below.' })}</div></section>
 `,
       ...topicsOf(claims).map(([topic, of]) => topicMarkup(topic, of, origin)),
       html`<section id="not-asked"><h2>What the sheets say besides</h2><div class="cards">
@@ -35,11 +35,7 @@ ${tableCard('No claims here', { table: notAskedTable(), about: '' })}</div></sec
 `,
     ],
     charts: [...shown, ...claims.flatMap(chartsOf)],
-    method: html`<details id="method"><summary>How the figures are made</summary>
-<ul class="plain">
-${method(findings).map(sentence => html`<li>${sentence}</li>\n`)}</ul>
-</details>
-`,
+    method: methodMarkup(method(findings)),
   });
 }
 

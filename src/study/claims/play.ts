@@ -4,11 +4,10 @@
  * version) is played anew: it is this command's own.
  */
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { foundAt } from '../../arena/found.ts';
 import { runExperiment } from '../../arena/run.ts';
 import { holdsManifest } from '../../tables/manifest.ts';
-import { makeFolders } from '../../tables/whole-file.ts';
 import type { CellRun } from './runs.ts';
 import { experimentOf, folderOf } from './runs.ts';
 import type { Setting } from './setting.ts';
@@ -46,7 +45,6 @@ export async function played(
     onNote(`${dir} holds another run, by other code or of another claim: it is played anew`);
     rmSync(dir, { recursive: true });
   }
-  makeFolders(dirname(dir));
   await runExperiment(experiment, dir, { threads, signal, atOnce, resume: found === 'unfinished', earlier });
   return dir;
 }

@@ -4,7 +4,7 @@ import { declaredCost } from '../../arena/cost.ts';
 import { resolveContestant, takeSeat } from '../../play/roster.ts';
 import { seatingPlan } from '../../play/seating.ts';
 import type { Experiment, PlannedAgent } from '../../tables/manifest.ts';
-import { Refusal } from '../../text/refusal.ts';
+import { withinAsync } from '../../text/refusal.ts';
 import { parseSpec } from '../../text/spec.ts';
 import { type Cell, claimsFolder, type Level, type NamedRules, type Pair } from './claim.ts';
 import type { Setting } from './setting.ts';
@@ -67,7 +67,7 @@ export async function experimentOf(run: CellRun, setting: Setting, look: number)
 }
 
 async function plannedAgent(text: string, { rules }: NamedRules): Promise<PlannedAgent> {
-  try {
+  return withinAsync(text, async () => {
     const contestant = await resolveContestant(parseSpec(text), claimsFolder(), true);
     const { label, agent, values, identity, url } = contestant;
     // Whether it can be made at all is better known now than in a worker.
@@ -78,7 +78,5 @@ async function plannedAgent(text: string, { rules }: NamedRules): Promise<Planne
       cheat: agent.sees === 'all',
       cost: declaredCost(agent, values),
     };
-  } catch (error) {
-    throw error instanceof Refusal ? error.within(text) : error;
-  }
+  });
 }

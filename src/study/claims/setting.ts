@@ -40,7 +40,7 @@ export const SETTINGS: Readonly<Record<Setting['name'], Setting>> = {
   quick: { name: 'quick', hands: { heuristic: 12_000, search: 1600, sighted: 6000 }, others: 0.5, looks: [1] },
   thorough: {
     name: 'thorough',
-    hands: { heuristic: 500_000, search: 100_000, sighted: 250_000 },
+    hands: { heuristic: 500_000, search: 50_000, sighted: 200_000 },
     others: 0.3,
     looks: [0.1, 0.35, 1],
   },

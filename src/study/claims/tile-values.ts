@@ -14,7 +14,7 @@ import { type Root, rootOf } from '../../random/root.ts';
 import { simultaneousReach } from '../../stats/comparisons.ts';
 import { addUnit, type Estimate, estimateRatio, noRatio, type RatioSums, standardErrorOf } from '../../stats/ratio.ts';
 import type { HandColumns } from '../../tables/hands.ts';
-import { unitsIn } from './rows.ts';
+import { unitsIn } from '../../tables/run-rows.ts';
 import { LEVEL } from './setting.ts';
 
 const DOUBLE_BLANK = 0;

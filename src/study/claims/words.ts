@@ -15,8 +15,13 @@ const UNITS: Readonly<Record<Unit, string>> = { points: 'points', tiles: 'tiles'
 
 export const styleOf = ({ unit }: Pick<ClaimFinding, 'unit'>): Style => STYLES[unit];
 
-/** Decimal places for all of a claim's figures. */
-export const placesOf = (claim: ClaimFinding): number => placesFor(claim.cells.map(figureOf), styleOf(claim));
+/** Decimal places for all of a claim's figures: the more where a verdict hangs on less than 1, lest rounding hide it. */
+export function placesOf(claim: ClaimFinding): number {
+  const style = styleOf(claim);
+  const isSlight = ({ value, verdict }: CellFinding): boolean =>
+    (verdict === 'holds' || verdict === 'fails') && Math.abs(value - claim.reference) * style.times < 1;
+  return claim.cells.some(isSlight) ? style.places[1] : placesFor(claim.cells.map(figureOf), style);
+}
 
 export const figureOf = ({ value, low, high, units }: Told & { readonly units: number }): Figure => {
   return { value, low, high, n: units, most: units };
@@ -40,15 +45,39 @@ export const countsText = ({ units, hands }: CellFinding): string =>
 export const leadingCells = ({ cells }: ClaimFinding): readonly CellFinding[] =>
   (['heuristic', 'search'] as const).flatMap(level => cells.filter(cell => cell.level === level).slice(0, 1));
 
+/**
+ * The cells that say best why a claim came out as it did. Where it depends, of those decided the highest and the lowest. Else
+ * one a level: under the first rule set if that says what the claim says, or nobody does at that level; else the first that
+ * does.
+ */
+export function decidingCells(claim: ClaimFinding): readonly CellFinding[] {
+  const { verdict, cells } = claim;
+  if (verdict !== 'depends') {
+    return leadingCells(claim).map(leading => {
+      const alike = cells.filter(cell => cell.level === leading.level && cell.verdict === verdict);
+      return alike.includes(leading) ? leading : (alike[0] ?? leading);
+    });
+  }
+  const decided = cells.filter(cell => cell.level !== 'sighted' && cell.verdict !== 'open');
+  const falling = decided.toSorted((a, b) => b.value - a.value);
+  return [falling[0], falling[falling.length - 1]];
+}
+
+/** `heuristic +1.2 ± 0.1`; under another than the first rule set `heuristic, draw, 4 seats: +1.2 ± 0.1`. */
+export function decidingText(claim: ClaimFinding, cell: CellFinding): string {
+  const first = claim.cells[0].rules === cell.rules;
+  return `${first ? `${cell.level}${JOINT}` : `${cell.level}, ${tableOf(cell)}: `}${shortText(claim, cell)}`;
+}
+
 /** The verdict with what belongs to it. */
 export const verdictText = ({ verdict, bySightOnly }: ClaimFinding): string =>
   VERDICT_WORDS[verdict] + (bySightOnly ? '; true only with sight of hidden tiles †' : '');
 
-/** A line of the terminal: name, verdict, the leading cells' figures. */
+/** A line of the terminal, which is narrow: name, verdict, the leading cells' figures. */
 export const verdictRow = (claim: ClaimFinding): string[] => [
-  claim.name,
-  verdictText(claim),
-  ...leadingCells(claim).map(cell => shortText(claim, cell)),
+  claim.name + (claim.unit === 'tiles' ? ' (tiles)' : ''),
+  VERDICT_WORDS[claim.verdict] + (claim.bySightOnly ? ' †' : ''),
+  ...leadingCells(claim).map(cell => cellText(claim, cell)),
 ];
 
 /** A cell's figure with its unit, where that is not the usual points. */

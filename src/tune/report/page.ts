@@ -2,7 +2,7 @@
 import { html, type Markup, nothing } from '../../report/escape.ts';
 import { whole } from '../../report/numbers.ts';
 import { rulesInWords, rulesSpec } from '../../report/rules-words.ts';
-import { figureMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
+import { factsMarkup, figureMarkup, methodMarkup, sheetText, tableCard, withoutScripts } from '../../report/sheet.ts';
 import { marked } from '../../report/words.ts';
 import type { DoneTune } from '../folder.ts';
 import type { WrittenPlan } from '../manifest.ts';
@@ -26,14 +26,14 @@ export function tunePage(
     name: experiment.name,
     headline,
     lede: sentence,
-    opening: html`${warning}${note === '' ? nothing : html`<p class="remark">${note}</p>\n`}${factsMarkup(done)}`,
+    opening: html`${warning}${note === '' ? nothing : html`<p class="remark">${note}</p>\n`}${tuneFacts(done)}`,
     body: [
       tunedMarkup(done, help),
       html`\n${withoutScripts}`,
       ...sections.map(section => sectionMarkup(section, done)),
     ],
     charts: sections.flatMap(({ charts }) => charts),
-    method: methodMarkup(plan),
+    method: methodMarkup(methodOf(plan)),
   });
 }
 
@@ -44,10 +44,10 @@ const HOW: Readonly<Record<string, string>> = {
   cmaes: 'CMA-ES',
 };
 
-function factsMarkup({ manifest: { plan, outcome, version }, evaluations }: DoneTune): Markup {
+function tuneFacts({ manifest: { plan, outcome, version }, evaluations }: DoneTune): Markup {
   const { experiment, method } = plan;
   const hands = evaluations.reduce((sum, row) => sum + row.hands, outcome.duel?.hands ?? 0);
-  const entries = [
+  const entries: [name: string, value: string][] = [
     ['Method', HOW[method.name]],
     ['Steps', whole(outcome.path.length)],
     ['Candidates', whole(evaluations.length / (experiment.agents.length - 1))],
@@ -58,8 +58,7 @@ function factsMarkup({ manifest: { plan, outcome, version }, evaluations }: Done
     ['Seed', experiment.seed],
     ['Version', version],
   ];
-  return html`<dl class="facts">
-${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+  return factsMarkup(entries);
 }
 
 function tunedMarkup(
@@ -123,9 +122,9 @@ const SEARCHES: Readonly<Record<WrittenPlan['method']['name'], string>> = {
     'In every step candidates are drawn about a centre, which moves to the better half of them; how far and in which direction is drawn is learned on the way. The result is the centre at the end.',
 };
 
-function methodMarkup({ method, experiment, final }: WrittenPlan): Markup {
+function methodOf({ method, experiment, final }: WrittenPlan): string[] {
   const [one, many] = [unitWord(experiment, 1), unitWord(experiment, 2)];
-  const sentences = [
+  return [
     SEARCHES[method.name],
     `All candidates of a step play the same ${many}, each in every seating; no two steps have a ${one} in common, and the duel has none in common with any step.`,
     'A candidate’s margin is its mean points a seat less its opponent’s, per hand; with several opponents the mean over them, whose errors are taken to go together.',
@@ -133,9 +132,4 @@ function methodMarkup({ method, experiment, final }: WrittenPlan): Markup {
     `The duel is looked at again and again, so its interval is a confidence sequence: at every look at once it holds the truth with ${percent(final.level)}. It ends when that leaves out 0, lies within ${final.alike} points of it, or after ${whole(final.maxUnits)} ${many}.`,
     'What a parameter does by itself is an additive fit by least squares to the differences between candidates of one step; its error is taken from what the fit leaves over.',
   ];
-  return html`<details id="method"><summary>How the figures are made</summary>
-<ul class="plain">
-${sentences.map(sentence => html`<li>${sentence}</li>\n`)}</ul>
-</details>
-`;
 }

@@ -10,7 +10,6 @@ import {
   type SequenceForm,
   type Side,
   setsOf,
-  uniformPlan,
 } from '../../../src/search/exact/sequence-form.ts';
 import { Unrolling } from '../../../src/search/exact/unrolling.ts';
 import { kuhn, leduc } from './poker.ts';
@@ -26,7 +25,15 @@ const nashConv = (form: SequenceForm, plans: readonly [Plan, Plan]): number => {
   return one + other;
 };
 
-const uniform = ({ sides }: SequenceForm): [Plan, Plan] => [uniformPlan(sides[0]), uniformPlan(sides[1])];
+/** Every option as likely. */
+const uniform = ({ sides }: SequenceForm): [Plan, Plan] =>
+  sides.map(side => {
+    const shares = new Float64Array(side.sequences);
+    for (let set = 0; set < setsOf(side); set++) {
+      shares.fill(1 / (side.first[set + 1] - side.first[set]), side.first[set], side.first[set + 1]);
+    }
+    return planOf(side, shares);
+  }) as [Plan, Plan];
 
 /** Always the first option. */
 const first = ({ sides }: SequenceForm): [Plan, Plan] =>

@@ -1,5 +1,5 @@
 /** A claim played, measured, reported, and not played again; and the report that stands in docs/report. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../../src/play/package-root.ts';
@@ -9,7 +9,7 @@ import { decide } from '../../../src/study/claims/decide.ts';
 import { type ClaimFinding, findingsOf, whyStale } from '../../../src/study/claims/findings.ts';
 import { headlines, markdownText } from '../../../src/study/claims/markdown.ts';
 import { pageText } from '../../../src/study/claims/page.ts';
-import { readFindings, writeReport } from '../../../src/study/claims/report.ts';
+import { checkPlace, readFindings, writeReport } from '../../../src/study/claims/report.ts';
 import type { Setting } from '../../../src/study/claims/setting.ts';
 import { newFolder } from '../../scratch.ts';
 
@@ -85,6 +85,17 @@ describe('a claim', () => {
     expect(whyStale(findings, [{ ...claim, reference: 1 }])).toContain(claim.name);
     expect(whyStale(findings, [])).toContain(claim.name);
   });
+});
+
+test('its report goes over no file of somebody’s', () => {
+  const place = newFolder();
+  checkPlace(place);
+  writeFileSync(join(place, 'README.md'), 'mine');
+  expect(() => checkPlace(place)).toThrow(/holds a README.md that is no report on claims/);
+  expect(() => readFindings(place)).toThrow(/holds no report on claims/);
+  const damaged = { ...findingsOf(setting, []), claims: [{ name: 'a' }] };
+  writeFileSync(join(place, 'findings.json'), JSON.stringify(damaged));
+  expect(() => readFindings(place)).toThrow(/findings.json claims\[0\].claim: is missing or damaged/);
 });
 
 describe('docs/report', () => {

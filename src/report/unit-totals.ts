@@ -1,5 +1,6 @@
 /** What is compared between runs, and its totals unit by unit from the rows of the hands table. */
 import { type Rules, sideOf } from '../engine/rules.ts';
+import { meanOver, seatsOf } from '../play/seating.ts';
 import type { UnitTotals } from '../stats/agreement.ts';
 import type { HandColumns } from '../tables/hands.ts';
 import { OUT_ENDING } from '../tables/hands-schema.ts';
@@ -46,22 +47,21 @@ export function unitTotals({ rules, seatings, places, units }: UnitPlan): {
     Name,
     ReturnType<typeof empty>
   >;
-  const seatsOf = seatings.map(seating => places.map(place => [...seating.keys()].filter(s => seating[s] === place)));
+  const seats = seatings.map(seating => places.map(place => seatsOf(seating, place)));
   const count = (name: Name, unit: number, x: number, y: number): void => {
     sums[name].x[unit] += x;
     sums[name].y[unit] += y;
   };
   const add = (rows: HandColumns): void => {
     const { points, winner } = rows;
-    const mean = (seats: readonly number[], row: number): number =>
-      seats.reduce((sum, seat) => sum + points[seat].values[row], 0) / seats.length;
     for (let row = 0; row < rows.rows; row++) {
       const unit = rows.unit.values[row];
       if (unit >= units) break;
-      const [first, second] = seatsOf[rows.seating.values[row]];
+      const [first, second] = seats[rows.seating.values[row]];
+      const scored = (seat: number): number => points[seat].values[row];
       const side = winner.valid[row] ? sideOf(rules, winner.values[row]) : -1;
       const won = (seats: readonly number[]): number => seats.filter(seat => sideOf(rules, seat) === side).length;
-      count('margin', unit, mean(first, row) - mean(second, row), 1);
+      count('margin', unit, meanOver(first, scored) - meanOver(second, scored), 1);
       count('wonFirst', unit, won(first), first.length);
       count('wonSecond', unit, won(second), second.length);
       count('out', unit, rows.by.values[row] === OUT_ENDING ? 1 : 0, 1);

@@ -3,18 +3,19 @@
  * pairing and seatings) are subtracted unit by unit, from their rows; others are independent. Of three or more it is asked
  * whether they agree at all. All comparisons are adjusted together (Holm): with dozens of them some would differ by chance.
  */
-import { halfWidth, isBounded } from '../report/figure.ts';
-import { Meetings } from '../report/meetings.ts';
-import { readRun } from '../report/run-folder.ts';
-import { sumsOf } from '../report/sums.ts';
+
 import { type Agreement, agreement, independentDifference, type Known, pairedRatios } from '../stats/agreement.ts';
 import { holm } from '../stats/comparisons.ts';
 import { normalQuantile } from '../stats/quantile.ts';
 import { estimateRatio } from '../stats/ratio.ts';
-import { readHands } from '../tables/hands.ts';
-import { type Manifest, partPath } from '../tables/manifest.ts';
+import type { Manifest } from '../tables/manifest.ts';
+import { eachPart } from '../tables/run-rows.ts';
 import { pairingOfStop } from '../tables/stop.ts';
 import type { Summary } from '../tables/summary.ts';
+import { halfWidth, isBounded } from './figure.ts';
+import { Meetings } from './meetings.ts';
+import { readRun } from './run-folder.ts';
+import { sumsOf } from './sums.ts';
 import { MEASURES, type Measure, type UnitSums, unitTotals } from './unit-totals.ts';
 
 export interface ComparedRun {
@@ -149,10 +150,8 @@ async function sideBySide(meetings: readonly Meeting[]): Promise<UnitSums[] | nu
     const places = labels.map(label => run.meetings.labelsOf(summary).indexOf(label)) as [number, number];
     const plan = { rules: experiment.rules, seatings: experiment.pairings[summary.pairing].seatings, places, units };
     const totals = unitTotals(plan);
-    for (const { index, hands, pairing, from } of parts) {
-      if (pairing !== summary.pairing || from >= units) continue;
-      totals.add((await readHands(partPath(run.dir, 'hands', index), hands)).columns);
-    }
+    const wanted = parts.filter(({ pairing, from }) => pairing === summary.pairing && from < units);
+    await eachPart(run.dir, wanted, totals.add);
     all.push(totals.sums);
   }
   return all;
