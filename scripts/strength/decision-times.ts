@@ -25,9 +25,9 @@ const AGENTS = [
   'clairvoyant',
 ];
 const RULES = ['draw', 'draw(players=4)', 'double-nine'];
-/** Hands before those that count, while code is compiled; and those that do. */
-const WARM = 10;
-const HANDS = 60;
+/** Hands and milliseconds of choosing, at least: of those before the ones that count, while code is compiled; and of those. */
+const WARM = { hands: 10, time: 300 };
+const COUNTED = { hands: 60, time: 700 };
 
 export async function decisionTimes(): Promise<string> {
   const [busy] = loadavg();
@@ -39,7 +39,8 @@ export async function decisionTimes(): Promise<string> {
   }
   return `${markdownTable([['', ...RULES.map(code)], ...rows])}
 
-Milliseconds a decision between two options or more, and in brackets how many of those there are in a hand; ${HANDS} hands each. One core of
+Milliseconds a decision between two options or more, and in brackets how many of those there are in a hand; ${COUNTED.hands} hands each or, of quick
+agents, as many as take ${decimal(COUNTED.time / 1000, 1)} s. One core of
 ${cpus().length} of an ${cpus()[0].model.trim()}, Node ${process.versions.node}; load before it began: ${decimal(busy, 2)}.`;
 }
 
@@ -53,14 +54,21 @@ async function timed(spec: string, rulesText: string): Promise<string> {
   });
   const table = new Table(rules, null);
   table.seat(seated);
-  for (let unit = 0; unit < WARM + HANDS; unit++) {
-    if (unit === WARM) Object.assign(watch, { time: 0, decisions: 0 });
-    table.begin();
-    table.play(rootOf('time'), { unit, seating: 0, hand: 0 }, 'stop', null);
-  }
+  let unit = 0;
+  const play = ({ hands, time }: typeof COUNTED): number => {
+    const from = unit;
+    Object.assign(watch, { time: 0, decisions: 0 });
+    for (; unit - from < hands || watch.time < time; unit++) {
+      table.begin();
+      table.play(rootOf('time'), { unit, seating: 0, hand: 0 }, 'stop', null);
+    }
+    return unit - from;
+  };
+  play(WARM);
+  const hands = play(COUNTED);
   const each = watch.time / watch.decisions;
   const text = each >= 9.95 ? whole(each) : decimal(each, each >= 0.0995 ? 2 : 4);
-  return `${text} (${decimal(watch.decisions / HANDS, 1)})`;
+  return `${text} (${decimal(watch.decisions / hands, 1)})`;
 }
 
 function watched(player: Player, watch: { time: number; decisions: number }): Player {

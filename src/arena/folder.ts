@@ -92,15 +92,19 @@ export class Folder {
       goesOn();
       const manifest = readManifest(dir);
       folder.#ledger = manifest.ledger;
+      let cutOtherwise = 0;
       for (const entry of manifest.parts) {
         const part = parts[entry.index];
-        const wrong = part && fits(part, entry) ? wrongIn(dir, entry) : 'is of another cut';
-        if (wrong === '') folder.#count(entry);
+        const isOfThisCut = part !== undefined && fits(part, entry);
+        const wrong = isOfThisCut ? wrongIn(dir, entry) : '';
+        if (!isOfThisCut) cutOtherwise++;
+        else if (wrong === '') folder.#count(entry);
         else damaged(`part ${entry.index} ${wrong}: it is played again`);
         // An interrupt is heard in between.
         await new Promise(resolve => setImmediate(resolve));
         goesOn();
       }
+      if (cutOtherwise > 0) damaged(`parts of another cut: ${cutOtherwise}, played again`);
       const all = parts.every(part => folder.#done.has(part.index) || liesBeyond(part, experiment, manifest));
       if (!(manifest.state === 'done' && all)) folder.#begin(threads);
     } catch (error) {

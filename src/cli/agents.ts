@@ -1,5 +1,8 @@
 /** `agents`: the package's own agents, with their parameters. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Agent, Parameter } from '../play/agent.ts';
+import { packageRoot } from '../play/package-root.ts';
 import { fill } from '../text/layout.ts';
 import type { Command } from './command.ts';
 
@@ -9,13 +12,9 @@ export const agents: Command = {
   options: { json: { type: 'flag', help: 'as one JSON list' } },
   examples: ['agents', 'agents --json'],
   async run(given, io) {
-    const { listAgents, resolveContestant, tunedFiles } = await import('../play/roster.ts');
+    const { listAgents, tunedFiles } = await import('../play/roster.ts');
     const found = await listAgents();
-    const files: TunedSet[] = [];
-    for (const path of tunedFiles()) {
-      const { agent, label } = await resolveContestant({ name: path, fields: new Map() }, io.cwd, true);
-      files.push({ path, name: agent.name, label });
-    }
+    const files = tunedFiles().map(tunedSet);
     if (given.flag('json')) {
       const list = found.map(agent => plain(agent, files));
       return io.out(`${JSON.stringify(list, null, 2)}\n`);
@@ -24,16 +23,24 @@ export const agents: Command = {
     const lines = found.flatMap(agent => [...listed(agent, width), '']);
     const usage =
       "With parameters: 'pimc(worlds=200)'. Somebody's own agent is named by its path: ./my-agent.ts (docs/agents.md).";
-    const sets = files.flatMap(({ path, label }) => [path, ...indented(label.replaceAll(',', ', '), width, 4), '']);
+    const sets = files.flatMap(({ path, about }) => [path, ...indented(about, width, 4), '']);
     await io.out(`${[...lines, ...sets, ...fill(usage.split(' '), width)].join('\n')}\n`);
   },
 };
 
-/** Values of an agent that come with the package, by their file. */
+/** Values of an agent that come with the package, by their file: whose they are, and its first words. */
 interface TunedSet {
   readonly path: string;
   readonly name: string;
-  readonly label: string;
+  readonly about: string;
+}
+
+/** Read off two lines that every tune writes: to read it whole would load the YAML library, a seventh of this command's time. */
+function tunedSet(path: string): TunedSet {
+  const text = readFileSync(join(packageRoot(), path), 'utf8');
+  const [, about = ''] = /^# (.*)$/m.exec(text) ?? [];
+  const [, name = ''] = /^agent: "(.*)"$/m.exec(text) ?? [];
+  return { path, name, about };
 }
 
 function plain({ name, summary, sees, memoryless, parameters }: Agent, files: readonly TunedSet[]): object {

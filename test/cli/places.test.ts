@@ -59,10 +59,8 @@ function filled(folder: string, experiment: string, agent: string): string {
   return folder;
 }
 
-describe.each([
-  ['spaces and other letters', "it's Größe 数 ‮", 'an Übung.yaml', 'my ağent é.mjs'],
-  ['signs', 'a#b%20c?d&e', 'x%y.yaml', 'a#b,(c)=d.mjs'],
-])('names with %s', (_, name, experiment, agent) => {
+describe('names with spaces, other letters and signs', () => {
+  const [name, experiment, agent] = ["it's Größe 数 ‮ a#b%20c?d&e", 'an Übung x%y.yaml', 'my ağent é a#b,(c)=d.mjs'];
   const cwd = filled(join(newFolder(), name), experiment, agent);
 
   test('run, report, decision, records and replay, in a folder that is not the clone', async () => {

@@ -110,7 +110,7 @@ test('refuses, before anything is played, a mistake in the file, another tune’
 
 test('the tuned sets that come with the package are listed with the agents', async () => {
   const { out } = await matador('agents');
-  expect(out).toMatch(/\nagents\/tuned\/hoard.yaml\n {4}hoard-matadors\(hold=/);
+  expect(out).toMatch(/\nagents\/tuned\/hoard.yaml\n {4}hoard-matadors as the tune tune-hoard left it/);
   const list = JSON.parse((await matador('agents --json')).out) as { name: string; tuned: string[] }[];
   expect(list.find(({ name }) => name === 'hoard-matadors')!.tuned).toEqual(['agents/tuned/hoard.yaml']);
 });
