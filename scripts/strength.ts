@@ -2,10 +2,10 @@
  * Makes the figures of docs/strength.md: plays the experiments behind them, the most important first, and writes each one's
  * table between its markers in the page, so that no number there is typed by hand.
  *
- *     node --import tsx --conditions=source scripts/strength.ts                    all of it
- *     node --import tsx --conditions=source scripts/strength.ts time strength-four   these alone
- *     node --import tsx --conditions=source scripts/strength.ts --write              what has been played, once more; or of
- *                                                                                    it what is named behind
+ *     npm run -s strength                            all of it
+ *     npm run -s strength -- time strength-four      these alone
+ *     npm run -s strength -- --write                 what has been played, once more, or of it
+ *                                                    what is named behind
  *
  * Runs lie in results/strength/NAME. One that was stopped is gone on with; one that is done is only written once more.
  */
