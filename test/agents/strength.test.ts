@@ -14,7 +14,7 @@ const KNOWN: readonly (readonly [...Fought, number])[] = [
   ['draw', 'pimc(policy=random)', 'greedy', 300, 3.4],
   ['draw', 'pimc', 'greedy', 300, 8.1],
   ['draw', 'clairvoyant', 'greedy', 300, 28.7],
-  ['draw', 'ismcts', 'greedy', 150, 10.1],
+  ['draw', 'ismcts', 'greedy', 60, 10.1],
 ];
 const BEATEN: readonly Fought[] = [
   ['draw', 'pimc(worlds=50)', 'greedy', 300],

@@ -114,23 +114,6 @@ test('the ledger is honoured by whoever goes on with a run', async () => {
   expect(filesOf(halted)).toEqual(filesOf(whole));
 });
 
-test('what waits behind a part that ends its process is none the worse, for any number of threads', async () => {
-  // So dear that every unit is a part of its own.
-  const deed = "if (options.count > 6 && view.seat === 0) spawnSync('kill', ['-KILL', String(process.pid)])";
-  const prelude = "import { spawnSync } from 'node:child_process';\n";
-  write(folder, { 'dear.ts': prelude + agentFile('dear', deed, 9000) });
-  const experiment = await experimentOf(folder, list('dear', 'forfeit').replace('units: 8', 'units: 6'));
-  const notes: string[] = [];
-  const [one, two] = [join(folder, 'dear-1'), join(folder, 'dear-2')];
-  const { parts, ledger } = await runExperiment(experiment, one, { threads: 1, onNote: line => notes.push(line) });
-  expect(parts).toHaveLength(6);
-  expect(ledger.length).toBeGreaterThan(1);
-  // Each is found with care, at the second end of its process there.
-  expect(notes.filter(line => line.endsWith('another plays it again'))).toHaveLength(2 * ledger.length);
-  await runExperiment(experiment, two, { threads: 2 });
-  expect(filesOf(two)).toEqual(filesOf(one));
-});
-
 describe('a process that comes to an end though nobody is asked', () => {
   const file = (name: string, when: string): string =>
     `import { spawnSync } from 'node:child_process';
