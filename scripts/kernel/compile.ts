@@ -25,13 +25,10 @@ const INLINED = [
   'rotl',
   'onlyPlay',
   'onward',
-  'optionAt',
   'shuffleTo',
   'somethingFits',
-  'turnBit',
   'playOfBit',
   'twoEnds',
-  'waysOf',
 ];
 const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
 

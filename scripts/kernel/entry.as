@@ -1,13 +1,14 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { apply, onward, stepToChoice } from '../../src/engine/moves.ts';
-import { listOptions, optionAt } from '../../src/engine/options.ts';
+import { apply, give, onward, stepToChoice } from '../../src/engine/moves.ts';
+import { listOptions, onlyOption, optionAt, optionAt } from '../../src/engine/options.ts';
+import { seedMany } from '../../src/random/generator.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
 import { retrace } from '../../src/search/likelihood.ts';
 import { playOut, tryOptions } from '../../src/search/playout.ts';
 import { choosePlay } from '../../src/search/policy.ts';
 
-export { bestOption, choosePlay, listOptions, onward, optionAt, playOut, retrace, stepToChoice, tryOptions, valueOptions };
+export { bestOption, choosePlay, give, listOptions, onward, onlyOption, optionAt, playOut, retrace, seedMany, stepToChoice, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);
@@ -17,7 +18,7 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
 /** Deals, and on to the first choice. */
 export function dealToChoice(s: State, root: Words, unit: i32, hand: i32): i32 {
   const options = deal(s, root, unit, hand);
-  return options == 1 ? stepToChoice(s, optionAt(s, 0)) : options;
+  return options == 1 ? stepToChoice(s, onlyOption(s)) : options;
 }
 
 export function step(s: State, option: i32): i32 {

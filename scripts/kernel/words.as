@@ -25,6 +25,63 @@ export class State extends Words {}
   store<i32>(changetype<usize>(s) + (<usize>base << 2) + (<usize>offset << 2), word);
 }
 
+// Without a loop, whose turns would cost more than what is done in them. Offsets are immediates, as in `get`.
+@inline export function addWords(s: Words, at: i32, from: i32, offset: i32, n: i32): void {
+  const target = changetype<usize>(s) + (<usize>at << 2);
+  const source = changetype<usize>(s) + (<usize>from << 2) + (<usize>offset << 2);
+  addFour(target, source, 0);
+  addFour(target, source, 16);
+  addFour(target, source, 32);
+  if (n == 12) return;
+  addFour(target, source, 48);
+  addFour(target, source, 64);
+  addFour(target, source, 80);
+}
+@inline function addFour(target: usize, source: usize, at: usize): void {
+  v128.store(target + at, i32x4.add(v128.load(target + at), v128.load(source + at)));
+}
+
+@inline export function moveWords(s: Words, at: i32, to: i32, from: i32, offset: i32, n: i32): void {
+  const one = changetype<usize>(s) + (<usize>at << 2);
+  const other = changetype<usize>(s) + (<usize>to << 2);
+  const source = changetype<usize>(s) + (<usize>from << 2) + (<usize>offset << 2);
+  moveFour(one, other, source, 0);
+  moveFour(one, other, source, 16);
+  moveFour(one, other, source, 32);
+  if (n == 12) return;
+  moveFour(one, other, source, 48);
+  moveFour(one, other, source, 64);
+  moveFour(one, other, source, 80);
+}
+@inline function moveFour(one: usize, other: usize, source: usize, at: usize): void {
+  const four = v128.load(source + at);
+  v128.store(one + at, i32x4.sub(v128.load(one + at), four));
+  v128.store(other + at, i32x4.add(v128.load(other + at), four));
+}
+
+// The sums stay in registers.
+@inline export function sumRows(s: Words, to: i32, n: i32, table: i32, stride: i32, list: i32, count: i32): void {
+  const target = changetype<usize>(s) + (<usize>to << 2);
+  const rows = changetype<usize>(s) + (<usize>table << 2);
+  let at = changetype<usize>(s) + (<usize>list << 2);
+  sumTwelve(target, rows, stride, at, count, 0);
+  if (n != 12) sumTwelve(target, rows, stride, at, count, 48);
+}
+@inline function sumTwelve(target: usize, rows: usize, stride: i32, at: usize, count: i32, offset: usize): void {
+  let one = i32x4.splat(0);
+  let two = i32x4.splat(0);
+  let three = i32x4.splat(0);
+  for (const end = at + (<usize>count << 2); at < end; at += 4) {
+    const row = rows + <usize>(load<i32>(at) * (stride << 2));
+    one = i32x4.add(one, v128.load(row + offset));
+    two = i32x4.add(two, v128.load(row + offset + 16));
+    three = i32x4.add(three, v128.load(row + offset + 32));
+  }
+  v128.store(target + offset, one);
+  v128.store(target + offset + 16, two);
+  v128.store(target + offset + 32, three);
+}
+
 @inline export function copyWords(to: Words, toAt: i32, from: Words, fromAt: i32, n: i32): void {
   let target = changetype<usize>(to) + (<usize>toAt << 2);
   let source = changetype<usize>(from) + (<usize>fromAt << 2);

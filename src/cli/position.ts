@@ -25,7 +25,6 @@ import {
   NEXT,
   PASSES,
   PHASE,
-  PIPS,
   PLAYING,
   RESERVE_AT,
   RIGHT,
@@ -181,8 +180,6 @@ function lay(s: State, action: number): void {
   const tile = tileOf(inner, outer);
   if (holds(s, LINE, tile)) throw new Refusal('position/twice', '', `${formatTile(tile)} lies in the line already`);
   give(s, LINE, codeOf(tile));
-  s[LINE + COUNT] = 0;
-  s[LINE + PIPS] = 0;
   if (kindOf(action) === LEAD) {
     s[LEFT] = outer;
     s[RIGHT] = inner;

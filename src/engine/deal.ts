@@ -8,9 +8,9 @@
 
 import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
-import { clearWords, clz, copyWords, get } from '../random/words.ts';
+import { clearWords, clz, copyWords, get, smaller, sumRows } from '../random/words.ts';
 import { leadOf } from './action.ts';
-import { apply, giveSome, shuffleTo } from './moves.ts';
+import { apply, shuffleTo } from './moves.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
@@ -19,9 +19,13 @@ import {
   BLANK_SEAT,
   DEAL_STREAM,
   DECK,
+  DRAW_NONE,
+  DRAW_RULE,
   DRAWN,
   DRAWN_BY,
+  GAINS,
   HAND_SIZE,
+  HELD,
   HOLDER_WORDS,
   LEAD_ANY,
   LEAD_HIGHEST,
@@ -37,15 +41,17 @@ import {
   ORDER,
   PASSES,
   PHASE,
-  PLACES,
   REDEAL,
+  RESERVE_AT,
   RIGHT,
+  ROW,
   SEAT,
   SEAT_0,
   SEATS,
   SHUFFLED,
   SUM,
   TILES,
+  WILD,
 } from './state.ts';
 
 /** Deals hand `hand` of unit `unit` and carries out the lead where the rules fix it. `settle` comes next. */
@@ -57,14 +63,22 @@ export function deal(s: State, root: Words, unit: number, hand: number): void {
   const lot = byLot ? belowAt(s, DEAL_STREAM, players) : -1;
   let led = -1;
   do {
-    clear(s);
+    clearTable(s);
     orderDeck(s);
-    shuffleTo(s, players * handSize);
-    for (let seat = 0; seat < players; seat++) giveSome(s, SEAT_0 + seat * HOLDER_WORDS, seat * handSize, handSize);
+    shuffleTo(s, dealtTo(s));
+    for (let seat = 0; seat < players; seat++) {
+      sumRows(s, SEAT_0 + seat * HOLDER_WORDS, s[HELD], GAINS, HOLDER_WORDS, DECK + seat * handSize, handSize);
+    }
     s[NEXT] = players * handSize;
     led = fixedLead(s, lot);
   } while (!byLot && led < 0);
   open(s, lot, led);
+}
+
+/** How far the deck is settled when it is dealt: where tiles are drawn one more call at each draw's end costs more than all of a small set. */
+function dealtTo(s: State): number {
+  const dealt = s[SEATS] * s[HAND_SIZE];
+  return s[RESERVE_AT] === dealt || s[DRAW_RULE] === DRAW_NONE ? dealt : smaller(dealt + 16, s[TILES]);
 }
 
 /** Does a lot decide who leads? */
@@ -90,18 +104,31 @@ export function fixedLead(s: State, lot: number): number {
   const from = byLot ? lot : 0;
   const to = byLot ? lot + 1 : s[SEATS];
   let doubles = 0;
-  for (let n = 0; n < s[SUM]; n++) doubles |= (holderAmong(s, n * 17, from, to) >= 0 ? 1 : 0) << n;
+  for (let seat = from; seat < to; seat++) doubles |= doublesOf(s, SEAT_0 + seat * HOLDER_WORDS);
   if (rule === LEAD_TOP) doubles &= 1 << (s[SUM] - 1);
   if (doubles !== 0) return (31 - clz(doubles)) * 17;
   return rule === LEAD_HIGHEST && s[REDEAL] === 0 ? heaviest(s, s[SEATS] * s[HAND_SIZE]) : -1;
 }
 
+/** The doubles that a holder has, as a mask of their halves. */
+function doublesOf(s: State, holder: number): number {
+  const sum = s[SUM];
+  // Of the matadors these may be doubles: 0-0, and in a set with an even sum that of its half.
+  let doubles = get(s, holder, WILD) & (1 | (((sum & 1) - 1) & (1 << (sum >> 1))));
+  for (let n = 0; n < sum; n++) doubles |= get(s, holder + n, ROW) & (1 << n);
+  return doubles;
+}
+
 /** Which of the seats `from` to `to` − 1 holds a tile, given by its code, or −1. */
 function holderAmong(s: State, tile: number, from: number, to: number): number {
-  const place = get(s, tile << 1, PLACES);
+  const gain = tile * HOLDER_WORDS;
+  const row = tile & 15;
+  const wild = get(s, gain, GAINS + WILD);
+  const ordinary = get(s, gain + row, GAINS + ROW);
   let found = -1;
   for (let seat = from; seat < to; seat++) {
-    const held = s[SEAT_0 + seat * HOLDER_WORDS + (place & 31)] & (place >> 5);
+    const holder = SEAT_0 + seat * HOLDER_WORDS;
+    const held = (get(s, holder, WILD) & wild) | (get(s, holder + row, ROW) & ordinary);
     found ^= (found ^ seat) & ((held | -held) >> 31);
   }
   return found;
@@ -119,8 +146,13 @@ export function leadWeight(tile: number): number {
   return ((tile & 15) + (tile >> 4)) * 16 + (tile & 15);
 }
 
-/** An empty table. */
+/** An empty table, and nothing in anybody's hand. */
 export function clear(s: State): void {
+  clearTable(s);
+  clearWords(s, SEAT_0, s[SEATS] * HOLDER_WORDS);
+}
+
+function clearTable(s: State): void {
   s[LEFT] = 0;
   s[RIGHT] = 0;
   s[PASSES] = 0;
@@ -130,7 +162,7 @@ export function clear(s: State): void {
   s[BLANK_SEAT] = -1;
   s[BLANK_PLAY] = 0;
   clearWords(s, DRAWN_BY, 2 * MOST_SEATS);
-  clearWords(s, LINE, (s[SEATS] + 1) * HOLDER_WORDS);
+  clearWords(s, LINE, HOLDER_WORDS);
 }
 
 /** A deck in order. */

@@ -20,6 +20,8 @@ export type Address = number;
 interface Calls {
   /** deal.ts, then `onward`. */
   deal(state: Address, root: Address, unit: number, hand: number): number;
+  /** As in random/generator.ts. */
+  seedMany(words: Address, n: number, root: Address, a: number, b: number, c: number, d: number): void;
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
   /** The same, and on past every decision with a single option. */
@@ -28,6 +30,8 @@ interface Calls {
   /** As in moves.ts. */
   onward(state: Address): number;
   optionAt(state: Address, k: number): number;
+  onlyOption(state: Address): number;
+  give(state: Address, holder: number, tile: number): void;
   listOptions(state: Address, out: Address): number;
   /** As in search/policy.ts and search/playout.ts. */
   choosePlay(state: Address, policy: number, words: Address): number;
@@ -96,7 +100,7 @@ export class Kernel {
 
   /** Room for six states, and for `words` besides. Takes a tenth of a millisecond; some ten thousand can live at once. */
   constructor(words = 0) {
-    const pages = 1 + Math.ceil((4 * words) / PAGE);
+    const pages = 1 + Math.ceil((4 * (6 * STATE_WORDS + words)) / PAGE);
     this.#memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     const { exports } = new WebAssembly.Instance(code, { env: { memory: this.#memory } });
     this.calls = exports as unknown as Calls;

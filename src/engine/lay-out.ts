@@ -2,7 +2,7 @@
 import { clear, fixedLead, leadsByLot, open } from './deal.ts';
 import { give } from './moves.ts';
 import type { Rules } from './rules.ts';
-import { DECK, holderOf, NEXT, SHUFFLED, type State, SUM, WILD } from './state.ts';
+import { DECK, holderOf, NEXT, ROW, SHUFFLED, type State, SUM, WILD } from './state.ts';
 import { codeOf, HIGH, isMatador, LOW, tileOf } from './tile.ts';
 
 /**
@@ -41,6 +41,7 @@ export function isRedealt(rules: Rules, hands: readonly (readonly number[])[]): 
 export function holds(s: State, holder: number, tile: number): boolean {
   const high = HIGH[tile];
   const low = LOW[tile];
-  const row = isMatador(high, low, s[SUM]) ? s[holder + high] | s[holder + WILD] : s[holder + high];
+  const ordinary = s[holder + ROW + high];
+  const row = isMatador(high, low, s[SUM]) ? ordinary | s[holder + WILD] : ordinary;
   return ((row >> low) & 1) !== 0;
 }

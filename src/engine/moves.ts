@@ -6,14 +6,15 @@
  * `settle` and `onward`.
  */
 import { shuffleAt } from '../random/generator.ts';
-import { bits32, clz, get, put, smaller } from '../random/words.ts';
+import { addWords, bits32, get, moveWords, put, smaller } from '../random/words.ts';
 import { DRAW, KIND, logEntry, PASS, PLAY } from './action.ts';
 import { noteBlank } from './blank.ts';
-import { besides, blankAlone, canDraw, drawableTo, onlyPlay, somethingFits, twoEnds, waysOf } from './options.ts';
+import { besides, blankAlone, canDraw, drawableTo, onlyPlay, somethingFits, twoEnds } from './options.ts';
 import { score } from './score.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
+  ALL_PLAYS,
   AT_LEFT,
   AT_RIGHT_END,
   BLOCKED,
@@ -23,25 +24,29 @@ import {
   DECK,
   DRAWN,
   DRAWN_BY,
+  GAINS,
+  HELD,
   HOLDER_WORDS,
   LEADING,
   LEFT,
+  LEFT_PLAYS,
   LINE,
   LOG,
   NEXT,
+  NOTED,
   OUT,
   PASSES,
   PHASE,
-  PIPS,
-  PLACES,
   PLAYING,
   RIGHT,
+  ROW,
   SEAT,
   SEAT_0,
   SEATS,
   SHUFFLED,
   SUM,
   TILES,
+  WAYS,
   WILD,
   WILD_BY,
 } from './state.ts';
@@ -56,22 +61,27 @@ export function onward(s: State): number {
     const sum = s[SUM];
     const left = s[LEFT];
     const right = s[RIGHT];
-    const atLeft = s[holder + sum - left];
-    const atRight = s[holder + sum - right];
-    const wild = get(s, holder, WILD);
-    if ((atLeft | atRight | wild) !== 0) {
-      const ways = waysOf(wild, sum) << 16;
+    const atLeft = get(s, holder + sum - left, ROW);
+    const atRight = get(s, holder + sum - right, ROW);
+    const ways = get(s, holder, WAYS);
+    if ((atLeft | atRight | ways) !== 0) {
       const ofLeft = atLeft | ways;
       const ofRight = (atRight | ways) & twoEnds(left, right);
       s[AT_LEFT] = ofLeft;
       s[AT_RIGHT_END] = ofRight;
-      const plays = bits32(ofLeft) + bits32(ofRight);
+      const leftPlays = bits32(ofLeft);
+      const plays = leftPlays + bits32(ofRight);
+      s[LEFT_PLAYS] = leftPlays;
+      s[ALL_PLAYS] = plays;
       return s[CHOICE_RULE] === 0 || besides(s, true, (atLeft | atRight) !== 0) === 0 ? plays : plays + 1;
     }
     if (canDraw(s)) drawToFit(s);
     else pass(s);
   }
-  if (s[PHASE] === LEADING) return get(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, COUNT);
+  if (s[PHASE] === LEADING) {
+    s[ALL_PLAYS] = 0;
+    return get(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, COUNT);
+  }
   score(s);
   return 0;
 }
@@ -108,11 +118,10 @@ export function apply(s: State, action: number): void {
 export function play(s: State, action: number): void {
   const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
-  const outer = (action >> 4) & 15;
-  if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
+  if (s[NOTED] !== 0 && (action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
   log(s, action, seat);
-  move(s, seat, holder, action & 15, outer);
-  s[LEFT + ((action >> 8) & 1)] = outer;
+  move(s, seat, holder, action);
+  put(s, (action >> 8) & 1, LEFT, (action >> 4) & 15);
   afterPlay(s, holder, seat);
 }
 
@@ -122,7 +131,7 @@ function lead(s: State, action: number): void {
   const high = action & 15;
   const low = (action >> 4) & 15;
   log(s, action, seat);
-  move(s, seat, holder, high, low);
+  move(s, seat, holder, action);
   s[LEFT] = low;
   s[RIGHT] = high;
   s[PHASE] = PLAYING;
@@ -130,23 +139,10 @@ function lead(s: State, action: number): void {
 }
 
 /** Takes a tile from a seat and lays it in the line. */
-function move(s: State, seat: number, holder: number, a: number, b: number): void {
-  const at = (a | (b << 4)) << 1;
-  const one = get(s, at, PLACES);
-  const other = get(s, at, PLACES + 1);
-  turnBit(s, holder, one);
-  turnBit(s, holder, other);
-  turnBit(s, LINE, one);
-  turnBit(s, LINE, other);
-  put(s, seat, WILD_BY, get(s, seat, WILD_BY) + (clz((one & 31) ^ WILD) >> 5));
-  put(s, holder, COUNT, get(s, holder, COUNT) - 1);
-  put(s, holder, PIPS, get(s, holder, PIPS) - a - b);
-}
-
-/** Sets or clears the bit of a holder that a word of PLACES tells of. */
-function turnBit(s: State, holder: number, place: number): void {
-  const word = holder + (place & 31);
-  s[word] = s[word] ^ (place >> 5);
+function move(s: State, seat: number, holder: number, action: number): void {
+  const gain = (action & 0xff) * HOLDER_WORDS;
+  put(s, seat, WILD_BY, get(s, seat, WILD_BY) + (get(s, gain, GAINS + WILD) !== 0 ? 1 : 0));
+  moveWords(s, holder, LINE, gain, GAINS, s[HELD]);
 }
 
 function afterPlay(s: State, holder: number, seat: number): void {
@@ -174,56 +170,35 @@ export function drawToFit(s: State): void {
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const left = s[LEFT];
   const right = s[RIGHT];
-  const needed = (1 << (s[SUM] - left)) | (1 << (s[SUM] - right));
+  const needed = s[SUM] - left;
+  const neededRight = s[SUM] - right;
+  const held = s[HELD];
   const entry = logEntry(DRAW, seat, left, right);
   const end = drawableTo(s);
   const first = s[NEXT];
   const logged = s[ACTIONS] - first;
   let next = first;
-  let pips = 0;
   let fits = 0;
   do {
     if (next >= s[SHUFFLED]) shuffleSome(s);
     const tile = get(s, next, DECK);
-    const high = tile & 15;
-    const low = tile >> 4;
-    const place = get(s, tile << 1, PLACES);
+    const gain = tile * HOLDER_WORDS;
     put(s, logged + next, LOG, entry | tile);
-    turnBit(s, holder, place);
-    turnBit(s, holder, get(s, tile << 1, PLACES + 1));
-    pips += high + low;
+    addWords(s, holder, gain, GAINS, held);
     next++;
     // Seen by the tile itself, not by the rows that it has just changed, which come a few moments later.
-    fits = ((needed >> high) | (needed >> low) | (clz((place & 31) ^ WILD) >> 5)) & 1;
+    fits = get(s, gain + needed, GAINS + ROW) | get(s, gain + neededRight, GAINS + ROW) | get(s, gain, GAINS + WAYS);
   } while (fits === 0 && next < end);
   const drawn = next - first;
   s[NEXT] = next;
   s[DRAWN] = s[DRAWN] + drawn;
   put(s, seat, DRAWN_BY, get(s, seat, DRAWN_BY) + drawn);
   s[ACTIONS] = logged + next;
-  put(s, holder, COUNT, get(s, holder, COUNT) + drawn);
-  put(s, holder, PIPS, get(s, holder, PIPS) + pips);
 }
 
 /** Puts a tile, given by its code, into a hand. */
 export function give(s: State, holder: number, tile: number): void {
-  turnBit(s, holder, get(s, tile << 1, PLACES));
-  turnBit(s, holder, get(s, tile << 1, PLACES + 1));
-  put(s, holder, COUNT, get(s, holder, COUNT) + 1);
-  put(s, holder, PIPS, get(s, holder, PIPS) + (tile & 15) + (tile >> 4));
-}
-
-/** The same with n tiles of the deck, from `from` on. */
-export function giveSome(s: State, holder: number, from: number, n: number): void {
-  let pips = get(s, holder, PIPS);
-  for (let at = from; at < from + n; at++) {
-    const tile = get(s, at, DECK);
-    turnBit(s, holder, get(s, tile << 1, PLACES));
-    turnBit(s, holder, get(s, tile << 1, PLACES + 1));
-    pips += (tile & 15) + (tile >> 4);
-  }
-  put(s, holder, PIPS, pips);
-  put(s, holder, COUNT, get(s, holder, COUNT) + n);
+  addWords(s, holder, tile * HOLDER_WORDS, GAINS, s[HELD]);
 }
 
 /** The seat to move lets its turn go. */

@@ -3,22 +3,28 @@ import { CHOICES, type Rules, sumOf } from './rules.ts';
 import {
   BLOCKED_SCORE,
   CHOICE_RULE,
+  COUNT,
   DRAW_RULE,
   FULL,
+  GAINS,
   HAND_SIZE,
+  HELD,
+  HOLDER_WORDS,
   LEAD_RULE,
   MATADORS,
   ORDER,
-  PLACES,
+  PIPS,
   PLAYS,
   REDEAL,
   RESERVE_AT,
+  ROW,
   SEATS,
   STATE_WORDS,
   type State,
   SUM,
   TEAMS,
   TILES,
+  WAYS,
   WILD,
 } from './state.ts';
 import { codeOf, isMatador, tilesIn } from './tile.ts';
@@ -37,8 +43,9 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
   s[REDEAL] = rules.noDouble === 'redeal' ? 1 : 0;
   s[BLOCKED_SCORE] = CHOICES.blockedScore.indexOf(rules.blockedScore);
   s[TEAMS] = rules.teams ? 1 : 0;
+  s[HELD] = ROW + s[SUM] < 12 ? 12 : 24;
   for (let a = 0; a <= rules.set; a++) {
-    for (let b = 0; b <= rules.set; b++) writePlaces(s, rules, a, b);
+    for (let b = 0; b <= rules.set; b++) writeGain(s, rules, a, b);
     s[FULL + a] = fullRow(rules, a);
   }
   for (let id = 0; id < tilesIn(rules.set); id++) s[ORDER + id] = codeOf(id);
@@ -51,13 +58,24 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
   return s;
 }
 
-function writePlaces(s: State, rules: Rules, a: number, b: number): void {
-  const at = PLACES + 2 * (a | (b << 4));
-  const high = Math.max(a, b);
-  const low = Math.min(a, b);
-  const wild = rules.matadors && isMatador(a, b, sumOf(rules));
-  s[at] = placed(wild ? WILD : high, low);
-  s[at + 1] = wild || high === low ? 0 : placed(low, high);
+function writeGain(s: State, rules: Rules, a: number, b: number): void {
+  const gain = GAINS + (a | (b << 4)) * HOLDER_WORDS;
+  s[gain + COUNT] = 1;
+  s[gain + PIPS] = a + b;
+  if (rules.matadors && isMatador(a, b, s[SUM])) {
+    const low = Math.min(a, b);
+    s[gain + WILD] = 1 << low;
+    s[gain + WAYS] = waysOf(low, a === b) << 16;
+  } else {
+    s[gain + ROW + a] = 1 << b;
+    s[gain + ROW + b] = 1 << a;
+  }
+}
+
+/** Ways to lay a matador, as bits: bit 0 is 0-0, bits 2k − 1 and 2k are k–(sum − k), its smaller half outside first; a double has but one. */
+function waysOf(low: number, isDouble: boolean): number {
+  if (low === 0) return 1;
+  return (isDouble ? 1 : 3) << (2 * low - 1);
 }
 
 /** Every half there is, but the one that would make a matador. */
@@ -66,5 +84,3 @@ function fullRow(rules: Rules, a: number): number {
   if (!rules.matadors) return all;
   return a === 0 ? all & ~1 : all & ~(1 << (sumOf(rules) - a));
 }
-
-const placed = (word: number, bit: number): number => word | (1 << (bit + 5));

@@ -12,6 +12,7 @@ import { bits32, get, lowest } from '../random/words.ts';
 import { AT_RIGHT, DRAW, LEAD, PASS } from './action.ts';
 import type { State } from './state.ts';
 import {
+  ALL_PLAYS,
   AT_LEFT,
   AT_RIGHT_END,
   CHOICE_FREE,
@@ -24,14 +25,17 @@ import {
   HOLDER_WORDS,
   LEADING,
   LEFT,
+  LEFT_PLAYS,
   NEXT,
   PHASE,
   PLAYS,
   RESERVE_AT,
   RIGHT,
+  ROW,
   SEAT,
   SEAT_0,
   SUM,
+  WAYS,
   WILD,
 } from './state.ts';
 
@@ -58,18 +62,6 @@ export function twoEnds(left: number, right: number): number {
   return (x | -x) >> 31;
 }
 
-/**
- * Ways to lay the matadors of a mask at one end, as bits: bit 0 is 0-0, bits 2k − 1 and 2k are the matador k–(sum − k), its
- * smaller half outside first; a double has but one.
- */
-export function waysOf(wild: number, sum: number): number {
-  let pairs = wild >> 1;
-  pairs = (pairs | (pairs << 4)) & 0x0f0f;
-  pairs = (pairs | (pairs << 2)) & 0x3333;
-  pairs = (pairs | (pairs << 1)) & 0x5555;
-  return ((pairs * 6) | (wild & 1)) & ~(1 << sum);
-}
-
 /** The play that a bit of AT_LEFT or AT_RIGHT_END stands for, at an end that wants the half `inner`, on `side`. */
 export function playOfBit(s: State, bit: number, inner: number, side: number): number {
   return get(s, bit, PLAYS) | (inner & ((bit - 16) >> 31)) | side;
@@ -94,40 +86,48 @@ export function besides(s: State, fits: boolean, ordinary: boolean): number {
   return mayDecline ? PASS : 0;
 }
 
-/**
- * Option k of the decision that `onward` came to. Order: the left end before the right, at an end the ordinary tiles by
- * rising outer half, then the matadors by rising smaller half (smaller half outside first); then the draw or the pass. A
- * lead: tiles by rising id.
- */
+/** Option k, in the order of `listOptions`, of the decision that `onward` came to. */
 export function optionAt(s: State, k: number): number {
-  if (s[PHASE] === LEADING) return leadAt(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, k);
-  const atLeft = s[AT_LEFT];
-  const atRight = s[AT_RIGHT_END];
-  const ofLeft = bits32(atLeft);
-  if (s[CHOICE_RULE] !== 0 && k === ofLeft + bits32(atRight))
-    return besides(s, true, ((atLeft | atRight) & 0xffff) !== 0);
+  const ofLeft = s[LEFT_PLAYS];
+  if (k >= s[ALL_PLAYS]) return noPlayAt(s, k);
   const right = ~((k - ofLeft) >> 31);
-  const plays = atLeft ^ ((atLeft ^ atRight) & right);
+  const atLeft = s[AT_LEFT];
+  const plays = atLeft ^ ((atLeft ^ s[AT_RIGHT_END]) & right);
   return playOfBit(s, nth(plays, k - (ofLeft & right)), s[SUM] - get(s, right & 1, LEFT), right & AT_RIGHT);
 }
 
-/** `optionAt(s, 0)` where that is the only one, and a play. */
+/** The same of what is no play: a lead, a draw, a pass. */
+function noPlayAt(s: State, k: number): number {
+  if (s[PHASE] === LEADING) return leadAt(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, k);
+  return besides(s, true, ((s[AT_LEFT] | s[AT_RIGHT_END]) & 0xffff) !== 0);
+}
+
+/** The only option there is of the decision that `onward` came to: never a draw or a pass, which would be no decision. */
+export function onlyOption(s: State): number {
+  return s[PHASE] === LEADING ? leadAt(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, 0) : onlyPlay(s);
+}
+
+/** The same once the lead has been made. */
 export function onlyPlay(s: State): number {
   const atLeft = s[AT_LEFT];
   const right = ((atLeft | -atLeft) >> 31) + 1;
   return playOfBit(s, lowest(atLeft | s[AT_RIGHT_END]), s[SUM] - get(s, right, LEFT), right << 8);
 }
 
-/** Writes the options of a decision to `out`, in the order of `optionAt`, and returns how many; of the moment it is, whatever `onward` saw. */
+/**
+ * Writes the options of a decision to `out` and returns how many; of the moment it is, whatever `onward` saw. Order: the left
+ * end before the right, at an end the ordinary tiles by rising outer half, then the matadors by rising smaller half (smaller
+ * half outside first); then the draw or the pass. A lead: tiles by rising id.
+ */
 export function listOptions(s: State, out: Words): number {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   if (s[PHASE] === LEADING) return listLeads(s, holder, out);
   const sum = s[SUM];
   const left = s[LEFT];
   const right = s[RIGHT];
-  const ways = waysOf(get(s, holder, WILD), sum) << 16;
-  const atLeft = s[holder + sum - left] | ways;
-  const atRight = (s[holder + sum - right] | ways) & twoEnds(left, right);
+  const ways = get(s, holder, WAYS);
+  const atLeft = get(s, holder + sum - left, ROW) | ways;
+  const atRight = (get(s, holder + sum - right, ROW) | ways) & twoEnds(left, right);
   let n = 0;
   for (let m = atLeft; m !== 0; m &= m - 1) out[n++] = playOfBit(s, lowest(m), sum - left, 0);
   for (let m = atRight; m !== 0; m &= m - 1) out[n++] = playOfBit(s, lowest(m), sum - right, AT_RIGHT);
@@ -140,7 +140,7 @@ export function listOptions(s: State, out: Words): number {
 function heldUnder(s: State, holder: number, high: number): number {
   const wild = get(s, holder, WILD);
   const low = s[SUM] - high;
-  let held = s[holder + high];
+  let held = get(s, holder + high, ROW);
   if (low <= high) held |= wild & (1 << low);
   if (high === 0) held |= wild & 1;
   return held & ((2 << high) - 1);
@@ -168,13 +168,13 @@ function leadAt(s: State, holder: number, k: number): number {
 export function somethingFits(s: State): boolean {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   const sum = s[SUM];
-  return (s[holder + sum - s[LEFT]] | s[holder + sum - s[RIGHT]] | get(s, holder, WILD)) !== 0;
+  return (get(s, holder + sum - s[LEFT], ROW) | get(s, holder + sum - s[RIGHT], ROW) | get(s, holder, WAYS)) !== 0;
 }
 
 /** Has the seat to move nothing but the double blank to play, and neither a draw nor a pass besides? */
 export function blankAlone(s: State): boolean {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   const needed = holder + s[SUM];
-  const ordinary = s[needed - s[LEFT]] | s[needed - s[RIGHT]];
+  const ordinary = get(s, needed - s[LEFT], ROW) | get(s, needed - s[RIGHT], ROW);
   return ordinary === 0 && get(s, holder, WILD) === 1 && besides(s, true, false) === 0;
 }

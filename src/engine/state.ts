@@ -5,20 +5,24 @@
  * ```
  *    0 …  15         what the rules fix
  *   16 …  31         head: whose turn it is, the line's two ends and so on
- *   32 … 211         holders, 20 words each: the line, then seat 0 … seat 7
- *  212 … 216         the deal's stream and how far the deck is shuffled
- *  217 … 225         once the hand is over: who won, and each seat's points
- *  226 … 249         how the double blank was spent; what each seat drew and which matadors it played
- *  250 … 385         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
- *  386 …             log: every action so far, and beyond it what the rules fix besides
+ *   32 … 247         holders, 24 words each: the line, then seat 0 … seat 7
+ *  248 … 252         the deal's stream and how far the deck is shuffled
+ *  253 … 261         once the hand is over: who won, and each seat's points
+ *  262 … 285         how the double blank was spent; what each seat drew and which matadors it played
+ *  286 … 421         deck: tiles as codes; from NEXT on the boneyard, in the order in which it is drawn
+ *  422 …             log: every action so far, and beyond it what the rules fix besides
  * ```
  *
- * A holder's tiles are rows: word n (0..16) is a 16-bit mask of the other halves of its ordinary tiles with a half n, so
- * what fits an end is one load, `row[sum − end]`, and a bit's own index is the half that will be left outside. Nothing
+ * A holder's tiles are rows: row n (0..16) is a 16-bit mask of the other halves of its ordinary tiles with a half n, so
+ * what fits an end is one load, the row of `sum − end`, and a bit's own index is the half that will be left outside. Nothing
  * has a half of `sum`, so the row of a blank end is always empty, and no rule about blanks is needed. Matadors lie apart,
  * in a mask by their smaller half (bit 0 is 0-0, bit k is k–(sum−k)), and only there; without wild tiles that mask
  * stays empty and those tiles are ordinary. One mask of tile ids in one to five words was the other candidate: level on
  * double-six, a fifth to a third slower on double-nine and -twelve.
+ *
+ * All that a holder has of a tile is in a few words in a row, and every word is a sum over its tiles: so a tile comes and
+ * goes by adding and taking away its own words (GAINS), four at a time, whatever it is. Bits turned where a table says a tile has
+ * them took twice the instructions.
  *
  * Of the words before `headWords` only those from PHASE on change as tiles are played; beyond them there are the log and a
  * deck that is shuffled lazily, which comes out the same whenever it is done: a playout goes back to where it began by
@@ -50,6 +54,10 @@ export const REDEAL = 9;
 export const BLOCKED_SCORE = 10;
 /** 1 where seats 0 and 2 play against 1 and 3, else 0. */
 export const TEAMS = 11;
+/** 1 where it is noted how the double blank is spent, as of hands that are told of; playouts do without, a twentieth quicker. */
+export const NOTED = 13;
+/** Words of a holder that are ever used in this set: 12 or 24. */
+export const HELD = 12;
 
 /** Head: LEADING, PLAYING, OUT or BLOCKED. */
 export const PHASE = 16;
@@ -74,13 +82,18 @@ export const LEADER = 24;
  */
 export const AT_LEFT = 25;
 export const AT_RIGHT_END = 26;
+/** How many plays those are at the left end, and at both; the second is 0 at a lead. */
+export const LEFT_PLAYS = 27;
+export const ALL_PLAYS = 28;
 
-/** Holders. */
+/** Holders. Tiles, and their pips; matadors; the ways to lay those, as in AT_LEFT; rows. */
 export const LINE = 32;
-export const HOLDER_WORDS = 20;
-export const WILD = 17;
-export const COUNT = 18;
-export const PIPS = 19;
+export const HOLDER_WORDS = 24;
+export const COUNT = 0;
+export const PIPS = 1;
+export const WILD = 2;
+export const WAYS = 3;
+export const ROW = 4;
 export const SEAT_0 = LINE + HOLDER_WORDS;
 export const MOST_SEATS = 8;
 
@@ -120,13 +133,10 @@ export const MOST_TILES = 136;
 export const LOG = DECK + MOST_TILES;
 export const MOST_ACTIONS = MOST_TILES * (MOST_SEATS + 1) + MOST_SEATS;
 
-/**
- * Fixed by the rules: by an action's tile, in either order of its halves, two words that say where it lies in a holder: which
- * word in bits 0–4, above them the mask of its bit there. The second has no bit where the tile stands in one row only.
- */
-export const PLACES = LOG + MOST_ACTIONS;
+/** Fixed by the rules: by an action's tile, in either order of its halves, what a holder has of it, as the words of a holder. */
+export const GAINS = LOG + MOST_ACTIONS;
 /** The set's tiles as codes, by id: a deck before it is shuffled. */
-export const ORDER = PLACES + 512;
+export const ORDER = GAINS + 256 * HOLDER_WORDS;
 /** By number: its row were all of the set's ordinary tiles held. */
 export const FULL = ORDER + MOST_TILES;
 /** By bit of AT_LEFT: the play it stands for, but for its side, and of ordinary tiles for the half that touches. */
@@ -146,6 +156,7 @@ export const LEAD_OWN = 2;
 export const LEAD_ANY = 3;
 export const DRAW_UNTIL_PLAYABLE = 0;
 export const DRAW_ONE = 1;
+export const DRAW_NONE = 2;
 export const CHOICE_OPTIONAL = 1;
 export const CHOICE_FREE = 2;
 export const SCORE_DIFFERENCE = 0;

@@ -5,53 +5,79 @@
 import { Kernel } from '../engine/kernel.ts';
 import { layOut } from '../engine/lay-out.ts';
 import type { Rules } from '../engine/rules.ts';
-import { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, type State, WINNER } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
+import * as layout from '../engine/state.ts';
+import { STREAM_WORDS } from '../random/generator.ts';
 import { ROOT_WORDS, type Root } from '../random/root.ts';
-import { Options } from './options.ts';
+import { Purpose, Stream } from '../random/stream.ts';
+import * as offered from './options.ts';
+
+// Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
+const { NOBODY, NOTED, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
+const { Options } = offered;
 
 export class Hand {
   readonly rules: Rules;
   /** The flat state: for tables, records and search; never handed to an agent. */
   readonly state: State;
   /** What the seat to decide may do. */
-  readonly options: Options;
+  readonly options: offered.Options;
+  /** The seats' own random numbers, for agents; begun by `seedStreams`. */
+  readonly streams: readonly Stream[];
   /** Points by seat, once the hand is over. */
   readonly points: Int32Array;
   readonly #calls: Kernel['calls'];
-  readonly #at: number;
+  readonly #at: number = 0;
   /** The root that deals were last asked for, and where the kernel finds it. */
   #root: Root | null = null;
   readonly #rootWords: Int32Array;
-  readonly #rootAt: number;
+  readonly #rootAt: number = 0;
+  readonly #streamsAt: number = 0;
 
   constructor(rules: Rules) {
     this.rules = rules;
     const kernel = new Kernel();
     this.#calls = kernel.calls;
     this.state = kernel.state(rules);
+    this.state[NOTED] = 1;
     this.#at = this.state.byteOffset;
     this.options = new Options(kernel, this.state);
     this.#rootWords = kernel.words(ROOT_WORDS);
     this.#rootAt = this.#rootWords.byteOffset;
+    const words = kernel.words(rules.players * STREAM_WORDS);
+    this.#streamsAt = words.byteOffset;
+    this.streams = Array.from(
+      { length: rules.players },
+      (_, seat) => new Stream(words.subarray(seat * STREAM_WORDS, (seat + 1) * STREAM_WORDS)),
+    );
     this.points = this.state.subarray(POINTS, POINTS + rules.players);
   }
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
     this.#take(root);
-    Options.refresh(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
+    Options.offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
-  /** The same, and on past every decision with a single option, to the first choice. */
-  dealToChoice(root: Root, unit: number, hand: number): void {
+  /** The same, and on past every decision with a single option, to the first choice: how many options it has, 0: the hand is over. */
+  dealToChoice(root: Root, unit: number, hand: number): number {
     this.#take(root);
-    Options.refresh(this.options, this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand));
+    const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand);
+    Options.offer(this.options, options);
+    return options;
+  }
+
+  /** Puts each seat's stream at the start of its own for hand `hand` of unit `unit`, in one of 2^28 seatings. */
+  seedStreams(root: Root, unit: number, hand: number, seating: number): void {
+    this.#take(root);
+    const seats = this.streams.length;
+    this.#calls.seedMany(this.#streamsAt, seats, this.#rootAt, Purpose.seat, unit, hand, seating << 3);
   }
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
     layOut(this.state, hands, boneyard, lot);
-    Options.refresh(this.options, this.#calls.onward(this.#at));
+    Options.offer(this.options, this.#calls.onward(this.#at));
   }
 
   get over(): boolean {
@@ -75,12 +101,14 @@ export class Hand {
 
   /** Carries out one of the options, then whatever is no decision. */
   apply(option: number): void {
-    Options.refresh(this.options, this.#calls.step(this.#at, option));
+    Options.offer(this.options, this.#calls.step(this.#at, option));
   }
 
   /** The same, and on past every decision with a single option, to the next choice. */
-  applyToChoice(option: number): void {
-    Options.refresh(this.options, this.#calls.stepToChoice(this.#at, option));
+  applyToChoice(option: number): number {
+    const options = this.#calls.stepToChoice(this.#at, option);
+    Options.offer(this.options, options);
+    return options;
   }
 
   #take(root: Root): void {

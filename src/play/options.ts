@@ -3,26 +3,24 @@
  * agent does to them changes nothing. Valid until the agent has answered.
  *
  * The first option asked for is worked out alone, which is all that chance wants to know; whoever asks for a second gets
- * them from a list.
+ * them from a list. What is rare stands in functions of its own, so that the rest is copied into whoever asks.
  */
 import type { Kernel } from '../engine/kernel.ts';
 import { MOST_OPTIONS } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 
-/** How much has been worked out. */
-const NOTHING = 0;
-const ONE = 1;
-const ALL = 2;
+/** In place of an index: no option has been worked out, or all have been. */
+const NONE = -1;
+const ALL = MOST_OPTIONS;
 
 export class Options {
   readonly #calls: Kernel['calls'];
-  readonly #state: number;
+  readonly #state: number = 0;
   readonly #list: Int32Array;
-  readonly #listAt: number;
   #count = 0;
-  #known = NOTHING;
-  /** With ONE: which option that is, and what it is. */
-  #index = 0;
+  /** Which option has been worked out alone; NONE or ALL. */
+  #index = NONE;
+  /** What that option is. */
   #option = 0;
 
   /** `state` lies in the kernel's memory. */
@@ -30,7 +28,6 @@ export class Options {
     this.#calls = kernel.calls;
     this.#state = state.byteOffset;
     this.#list = kernel.words(MOST_OPTIONS);
-    this.#listAt = this.#list.byteOffset;
     Object.freeze(this);
   }
 
@@ -41,37 +38,46 @@ export class Options {
 
   /** Option i, 0 ≤ i < count, in the order of `listOptions`: left end, right end, then a draw or a pass. */
   at(i: number): number {
-    if (!(i >= 0 && i < this.#count && Number.isInteger(i))) {
-      throw new RangeError(`there is no option ${i} of ${this.#count}`);
-    }
-    if (this.#known === NOTHING) {
-      this.#known = ONE;
+    if (i >>> 0 !== i || i >= this.#count) throw noOption(i, this.#count);
+    if (this.#index === NONE) {
       this.#index = i;
       this.#option = this.#calls.optionAt(this.#state, i);
       return this.#option;
     }
-    if (this.#known === ONE) {
-      if (i === this.#index) return this.#option;
-      this.#listAll();
-    }
-    return this.#list[i];
+    return i === this.#index ? this.#option : this.#listed()[i];
   }
 
-  includes(option: unknown): boolean {
-    if (this.#known === ONE && option === this.#option) return true;
-    if (this.#known !== ALL) this.#listAll();
-    for (let i = 0; i < this.#count; i++) if (this.#list[i] === option) return true;
+  includes(option: unknown): option is number {
+    return (option === this.#option && this.#index >= 0) || this.#amongAll(option);
+  }
+
+  #amongAll(option: unknown): boolean {
+    const list = this.#listed();
+    for (let i = 0; i < this.#count; i++) if (list[i] === option) return true;
     return false;
   }
 
-  #listAll(): void {
-    this.#calls.listOptions(this.#state, this.#listAt);
-    this.#known = ALL;
+  #listed(): Int32Array {
+    if (this.#index !== ALL) {
+      this.#calls.listOptions(this.#state, this.#list.byteOffset);
+      this.#index = ALL;
+      this.#option = this.#list[0];
+    }
+    return this.#list;
   }
 
-  /** Another decision, with so many options, or as many as the state has now. For whoever conducts the hand. */
-  static refresh(options: Options, count = options.#calls.onward(options.#state)): void {
+  /** Another decision, with so many options. For whoever conducts the hand. */
+  static offer(options: Options, count: number): void {
     options.#count = count;
-    options.#known = NOTHING;
+    options.#index = NONE;
   }
+
+  /** The same, with as many as the state has now. */
+  static refresh(options: Options): void {
+    Options.offer(options, options.#calls.onward(options.#state));
+  }
+}
+
+function noOption(i: number, count: number): RangeError {
+  return new RangeError(`there is no option ${i} of ${count}`);
 }

@@ -14,10 +14,9 @@ import {
   BLANK_OWN,
   BLANK_PLAY,
   BLANK_SEAT,
-  type State,
 } from '../engine/state.ts';
 import type { Root } from '../random/root.ts';
-import { Purpose, Stream } from '../random/stream.ts';
+import type { Stream } from '../random/stream.ts';
 import type { HandAddress } from './address.ts';
 import type { Agent, Player } from './agent.ts';
 import { BEGINNING, type Deciding } from './deciding.ts';
@@ -33,19 +32,19 @@ export interface Seated {
   readonly player: Player;
 }
 
-/** How the double blank was spent in a hand; `play` is 0 where it was not, or where it was led. */
+/** How the double blank was spent in a hand; `play` is 0 where it was not, or where it was led, and what follows means nothing. */
 export interface BlankPlay {
-  seat: number;
+  readonly seat: number;
   /** Which play it was, the lead being 1. */
-  play: number;
+  readonly play: number;
   /** Just before: tiles in that hand, fewest in another, in the boneyard. */
-  own: number;
-  least: number;
-  boneyard: number;
+  readonly own: number;
+  readonly least: number;
+  readonly boneyard: number;
   /** The number it closed. */
-  end: number;
+  readonly end: number;
   /** Nothing else was legal. */
-  only: boolean;
+  readonly only: boolean;
 }
 
 /**
@@ -60,12 +59,20 @@ export interface KnownFault {
 
 const NONE: readonly KnownFault[] = [];
 
+/** At a seat where nobody sits. */
+const EMPTY: Player = {
+  choose() {
+    throw new Error('nobody sits there');
+  },
+};
+
 /** A seat, and what is at hand when its agent is asked: in one place, since that happens ten times a hand. */
 interface Place {
   readonly view: View;
   readonly fullView: FullView;
   readonly stream: Stream;
   seated: Seated | null;
+  player: Player;
   /** What its agent is shown, by what it may see. */
   shown: View;
   /** What its agent threw when the unit began; undefined for nothing. */
@@ -78,14 +85,20 @@ export type Watcher = (hand: Hand, option: number) => void;
 export class Table {
   readonly rules: Rules;
   readonly hand: Hand;
-  readonly blank: BlankPlay = { seat: -1, play: 0, own: 0, least: 0, boneyard: 0, end: 0, only: false };
   /** The seat whose agent failed in this hand, or −1, and how; from there chance plays that seat. */
   faultSeat = -1;
   faultKind: FaultKind | null = null;
   readonly standing: Standing | null;
   readonly #places: readonly Place[];
   readonly #deciding: Deciding | null;
+  /** Of the hand that is played: where it is, what is known of it, and what is done about faults. */
+  #address: HandAddress = { unit: 0, seating: 0, hand: 0 };
   #known: readonly KnownFault[] = NONE;
+  #onFault: 'stop' | 'forfeit' = 'stop';
+  /** Are there faults that happen whatever the agent does? */
+  #foretold = false;
+  /** Has an agent failed to begin? */
+  #notBegun = false;
 
   /**
    * `standing`: where matches are played, what agents are told of the score; else null. `deciding`: where somebody
@@ -96,11 +109,25 @@ export class Table {
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
     this.standing = standing;
-    this.#places = Array.from({ length: rules.players }, (_, seat) => {
+    this.#places = this.hand.streams.map((stream, seat) => {
       const view = new View(this.hand.state, this.rules, seat, standing);
       const fullView = new FullView(this.hand.state, this.rules, seat, standing);
-      return { view, fullView, stream: new Stream(), seated: null, shown: view, notBegun: undefined };
+      return { view, fullView, stream, seated: null, player: EMPTY, shown: view, notBegun: undefined };
     });
+  }
+
+  /** Of the hand last played. Allocates. */
+  get blank(): BlankPlay {
+    const s = this.hand.state;
+    return {
+      seat: s[BLANK_SEAT],
+      play: s[BLANK_PLAY],
+      own: s[BLANK_OWN],
+      least: s[BLANK_LEAST],
+      boneyard: s[BLANK_BONEYARD],
+      end: s[BLANK_END],
+      only: s[BLANK_ONLY] === 1,
+    };
   }
 
   /** Who sits where from now on, by seat. */
@@ -108,6 +135,7 @@ export class Table {
     for (let seat = 0; seat < seated.length; seat++) {
       const place = this.#places[seat];
       place.seated = seated[seat];
+      place.player = seated[seat].player;
       place.shown = seated[seat].agent.sees === 'all' ? place.fullView : place.view;
     }
   }
@@ -117,17 +145,19 @@ export class Table {
    * `known`: faults of its first hand that are known beforehand.
    */
   begin(known = NONE): void {
+    this.#notBegun = false;
     for (let seat = 0; seat < this.#places.length; seat++) {
       const place = this.#places[seat];
-      const player = place.seated?.player;
+      const { player } = place;
       place.notBegun = undefined;
-      if (player?.begin === undefined) continue;
+      if (player.begin === undefined) continue;
       try {
         if (known !== NONE) foretold(known, seat, BEGINNING);
         this.#deciding?.ask(seat, BEGINNING);
         player.begin();
       } catch (error) {
         place.notBegun = error ?? 'nothing';
+        this.#notBegun = true;
       }
     }
   }
@@ -139,64 +169,60 @@ export class Table {
   play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null, known = NONE): void {
     const hand = this.hand;
     this.#known = known;
+    this.#address = address;
+    this.#onFault = onFault;
+    this.#foretold = known !== NONE || this.#notBegun;
     this.faultSeat = -1;
     this.faultKind = null;
-    for (let seat = 0; seat < this.rules.players; seat++) {
-      this.#places[seat].stream.seed(root, Purpose.seat, address.unit, address.hand, (address.seating << 3) | seat);
-    }
+    hand.seedStreams(root, address.unit, address.hand, address.seating);
     if (watch === null) {
-      hand.dealToChoice(root, address.unit, address.hand);
-      while (!hand.over) hand.applyToChoice(this.#ask(hand.seat, address, onFault));
+      let options = hand.dealToChoice(root, address.unit, address.hand);
+      while (options !== 0) options = hand.applyToChoice(this.#ask(hand.seat));
     } else {
       hand.deal(root, address.unit, address.hand);
       while (!hand.over) {
-        const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, address, onFault);
+        const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat);
         watch(hand, option);
         hand.apply(option);
       }
     }
-    this.#readBlank(hand.state);
   }
 
-  #ask(seat: number, address: HandAddress, onFault: 'stop' | 'forfeit'): number {
-    const options = this.hand.options;
-    const { seated, shown, stream, notBegun } = this.#places[seat];
+  #ask(seat: number): number {
+    const { options } = this.hand;
+    const place = this.#places[seat];
+    if (seat === this.faultSeat) return options.at(place.stream.below(options.count));
+    let answer: unknown;
+    try {
+      if (this.#foretold) this.#throwForetold(seat);
+      if (this.#deciding !== null) this.#deciding.ask(seat, this.hand.state[ACTIONS]);
+      answer = place.player.choose(place.shown, options, place.stream);
+    } catch (error) {
+      return this.#fault(seat, faultKindOf(error), error);
+    }
+    return options.includes(answer) ? answer : this.#fault(seat, 'illegal', answer);
+  }
+
+  /** Throws what the agent threw as the unit began, or the fault that is known of this decision, if there is one. */
+  #throwForetold(seat: number): void {
+    const { notBegun } = this.#places[seat];
+    if (notBegun !== undefined) throw notBegun;
+    foretold(this.#known, seat, this.hand.state[ACTIONS]);
+  }
+
+  /** What becomes of a decision that an agent failed at: `met` is what it threw or answered. */
+  #fault(seat: number, kind: FaultKind, met: unknown): number {
+    const { options, state } = this.hand;
+    const { seated, stream } = this.#places[seat];
     if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
-    if (seat !== this.faultSeat) {
-      let kind: FaultKind = 'illegal';
-      let detail: unknown;
-      try {
-        if (notBegun !== undefined) throw notBegun;
-        if (this.#known !== NONE) foretold(this.#known, seat, this.hand.state[ACTIONS]);
-        if (this.#deciding !== null) this.#deciding.ask(seat, this.hand.state[ACTIONS]);
-        const answer = seated.player.choose(shown, options, stream);
-        if (options.includes(answer)) return answer;
-        detail = answer;
-      } catch (error) {
-        kind = faultKindOf(error);
-        detail = error;
-      }
-      if (onFault === 'stop') {
-        throw AgentFault.of({ kind, label: seated.label, seat, address, ply: this.hand.state[ACTIONS] }, detail);
-      }
-      if (this.faultSeat < 0) {
-        this.faultSeat = seat;
-        this.faultKind = kind;
-      }
+    if (this.#onFault === 'stop') {
+      throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply: state[ACTIONS] }, met);
+    }
+    if (this.faultSeat < 0) {
+      this.faultSeat = seat;
+      this.faultKind = kind;
     }
     return options.at(stream.below(options.count));
-  }
-
-  #readBlank(s: State): void {
-    const blank = this.blank;
-    blank.seat = s[BLANK_SEAT];
-    blank.play = s[BLANK_PLAY];
-    if (blank.play === 0) return;
-    blank.own = s[BLANK_OWN];
-    blank.least = s[BLANK_LEAST];
-    blank.boneyard = s[BLANK_BONEYARD];
-    blank.end = s[BLANK_END];
-    blank.only = s[BLANK_ONLY] === 1;
   }
 }
 

@@ -32,6 +32,7 @@ const {
   PIPS,
   RESERVE_AT,
   RIGHT,
+  ROW,
   WILD,
 } = layout;
 const { DRAW, KIND } = code;
@@ -121,7 +122,7 @@ export class View {
 
   /** Own ordinary tiles with a half n, as a mask of their other halves; 0 ≤ n ≤ sum. */
   row(n: number): number {
-    return this.#s[this.#holder + this.#number(n)];
+    return this.#s[this.#holder + ROW + this.#number(n)];
   }
 
   /** Own matadors, as a mask of their smaller halves. */
@@ -138,7 +139,7 @@ export class View {
 
   /** Tiles lying in the line, like `row` and `wild`. */
   lineRow(n: number): number {
-    return this.#s[LINE + this.#number(n)];
+    return this.#s[LINE + ROW + this.#number(n)];
   }
   lineWild(): number {
     return this.#s[LINE + WILD];
@@ -146,7 +147,7 @@ export class View {
 
   /** Ordinary tiles with a half n that this seat has not seen: in another hand or in the boneyard. */
   unseenRow(n: number): number {
-    return this.#allRow(n) & ~(this.#s[this.#holder + n] | this.#s[LINE + n]);
+    return this.#allRow(n) & ~(this.#s[this.#holder + ROW + n] | this.#s[LINE + ROW + n]);
   }
 
   /** Matadors that this seat has not seen. */
@@ -157,8 +158,8 @@ export class View {
   /** How many own tiles fit a line whose ends show a and b. */
   fitting(a: number, b: number): number {
     const s = this.#s;
-    const ofA = s[this.#holder + this.sum - this.#number(a)];
-    const ofB = s[this.#holder + this.sum - this.#number(b)];
+    const ofA = s[this.#holder + ROW + this.sum - this.#number(a)];
+    const ofB = s[this.#holder + ROW + this.sum - this.#number(b)];
     return bits16(s[this.#holder + WILD]) + eitherOf(ofA, ofB, a, b, this.sum);
   }
 

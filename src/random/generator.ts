@@ -68,6 +68,11 @@ export function seedAt(words: Words, at: number, root: Words, a: number, b: numb
   if ((words[at] | words[at + 1] | words[at + 2] | words[at + 3]) === 0) words[at + 3] = -1640531527;
 }
 
+/** The same for n streams, one after the other, whose addresses are (root, a, b, c, d), (root, a, b, c, d + 1) and so on. */
+export function seedMany(words: Words, n: number, root: Words, a: number, b: number, c: number, d: number): void {
+  for (let i = 0; i < n; i++) seedAt(words, i * STREAM_WORDS, root, a, b, c, d + i);
+}
+
 /** The next 32 bits, signed, of the stream whose state lies at `at`. */
 export function nextAt(words: Words, at: number): number {
   const s1 = words[at + 1];

@@ -1,7 +1,11 @@
 /** A random stream as an agent gets it: the generator (generator.ts) behind methods, with a state of its own. */
-import { FOR_DEAL, FOR_SEAT, FOR_TRIAL, nextAt, STREAM_WORDS, seedAt } from './generator.ts';
+import * as generator from './generator.ts';
 import type { Root } from './root.ts';
-import { scaled, type Words } from './words.ts';
+import * as words from './words.ts';
+
+// Constants of this module's own are folded into machine code, imported ones are not.
+const { FOR_DEAL, FOR_SEAT, FOR_TRIAL, nextAt, STREAM_WORDS, seedAt } = generator;
+const { scaled } = words;
 
 /** What a stream is for: the first word of its address. */
 export const Purpose = { deal: FOR_DEAL, seat: FOR_SEAT, trial: FOR_TRIAL } as const;
@@ -9,10 +13,14 @@ export const Purpose = { deal: FOR_DEAL, seat: FOR_SEAT, trial: FOR_TRIAL } as c
 const TWO_TO_MINUS_32 = 2 ** -32;
 
 export class Stream {
-  readonly #words: Words = new Int32Array(STREAM_WORDS);
+  readonly #words: words.Words;
 
-  /** Frozen: nothing that one agent does to its stream is left for the next one that gets it. */
-  constructor() {
+  /**
+   * `state`: where its state is to lie, STREAM_WORDS words. Frozen: nothing that one agent does to its stream is left for
+   * the next one that gets it.
+   */
+  constructor(state: words.Words = new Int32Array(STREAM_WORDS)) {
+    this.#words = state;
     Object.freeze(this);
   }
 

@@ -37,7 +37,7 @@ const TWO_TO_MINUS_32 = 2 ** -32;
  * through floating point takes three times as long.
  */
 export function scaled(x: number, n: number): number {
-  if (n < 0x8000) return (imul(x >>> 16, n) + (imul(x & 0xffff, n) >>> 16)) >>> 16;
+  if (n < 0x8000) return (Math.imul(x >>> 16, n) + (Math.imul(x & 0xffff, n) >>> 16)) >>> 16;
   return ((x >>> 0) * n * TWO_TO_MINUS_32) | 0;
 }
 
@@ -47,6 +47,36 @@ export const get = (s: Words, base: number, offset: number): number => s[base + 
 /** Writes that word. */
 export function put(s: Words, base: number, offset: number, word: number): void {
   s[base + offset] = word;
+}
+
+/** Adds to n words at `at` those at `from` + `offset`. n is 12 or 24. */
+export function addWords(s: Words, at: number, from: number, offset: number, n: number): void {
+  for (let i = 0; i < n; i++) s[at + i] += s[from + offset + i];
+}
+
+/** Takes them away from n words at `at`, and adds them to those at `to`, a constant. */
+export function moveWords(s: Words, at: number, to: number, from: number, offset: number, n: number): void {
+  for (let i = 0; i < n; i++) {
+    s[at + i] -= s[from + offset + i];
+    s[to + i] += s[from + offset + i];
+  }
+}
+
+/**
+ * Writes to n words at `to`, 12 or 24, the sums of rows of a table, `stride` words each: of the `count` rows that the words from
+ * `list` on name.
+ */
+export function sumRows(
+  s: Words,
+  to: number,
+  n: number,
+  table: number,
+  stride: number,
+  list: number,
+  count: number,
+): void {
+  s.fill(0, to, to + n);
+  for (let i = 0; i < count; i++) addWords(s, to, s[list + i] * stride, table, n);
 }
 
 /** Copies n words, a multiple of four, which may go by fours. */

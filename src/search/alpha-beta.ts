@@ -18,10 +18,12 @@ import {
   headWords,
   LEADING,
   LEFT,
+  MOST_SEATS,
   NEXT,
   PASSES,
   PHASE,
   RIGHT,
+  ROW,
   SEAT,
   SEAT_0,
   SEATS,
@@ -49,7 +51,7 @@ const KEY = NODES_LEFT + 3;
 const FRAMES = NODES_LEFT + 8;
 const PROMISE = MOST_OPTIONS;
 const HEAD = 2 * MOST_OPTIONS;
-const FRAME_WORDS = HEAD + 200;
+const FRAME_WORDS = HEAD + SEAT_0 + MOST_SEATS * HOLDER_WORDS - PHASE;
 /** Decisions in a line before it is cut off: more than a double-six hand has but by the oddest chance. */
 const DEEPEST = 60;
 /** The table: entries of four words, the key's two, the worth, and what else there is to say of it. */
@@ -258,7 +260,7 @@ function keyOf(s: State, work: Words): void {
   for (let seat = 0; seat < seats; seat++) {
     const holder = SEAT_0 + seat * HOLDER_WORDS;
     for (let n = 0; n < sum; n += 2) {
-      const word = s[holder + n] | (s[holder + n + 1] << 16);
+      const word = get(s, holder + n, ROW) | (get(s, holder + n + 1, ROW) << 16);
       a = imul(a ^ word, -2048144789);
       a ^= a >>> 15;
       b = imul(b ^ word, -1028477387);

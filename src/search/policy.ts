@@ -4,9 +4,9 @@
  * compiled from this file and playout.ts too.
  */
 import { AT_RIGHT, playAt } from '../engine/action.ts';
-import { nth, playOfBit, twoEnds, waysOf } from '../engine/options.ts';
+import { nth, playOfBit, twoEnds } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
-import { FULL, HOLDER_WORDS, LEFT, LINE, RIGHT, SEAT, SEAT_0, SUM, WILD } from '../engine/state.ts';
+import { FULL, HOLDER_WORDS, LEFT, LINE, RIGHT, ROW, SEAT, SEAT_0, SUM, WAYS, WILD } from '../engine/state.ts';
 import { belowAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
 import { bits16, bits32, clz, get, lowest } from '../random/words.ts';
@@ -31,8 +31,8 @@ function random(s: State, words: Words): number {
   const left = s[LEFT];
   const right = s[RIGHT];
   const two = twoEnds(left, right);
-  const ways = waysOf(get(s, holder, WILD), sum);
-  const ordinary = s[holder + sum - left] | ((s[holder + sum - right] & two) << 16);
+  const ways = get(s, holder, WAYS) >>> 16;
+  const ordinary = get(s, holder + sum - left, ROW) | ((get(s, holder + sum - right, ROW) & two) << 16);
   const matadors = ways | ((ways & two) << 16);
   const ofOrdinary = bits32(ordinary);
   const count = ofOrdinary + bits32(matadors);
@@ -54,12 +54,12 @@ function heavy(s: State, words: Words): number {
   const sum = s[SUM];
   const left = s[LEFT];
   const right = s[RIGHT];
-  const atLeft = s[holder + sum - left];
-  const atRight = s[holder + sum - right];
+  const atLeft = get(s, holder + sum - left, ROW);
+  const atRight = get(s, holder + sum - right, ROW);
   if ((atLeft | atRight) === 0) {
-    const wild = s[holder + WILD];
-    if (wild <= 1) return wild === 0 ? NOTHING : 0;
-    const ways = waysOf(wild & ~1, sum);
+    const held = get(s, holder, WAYS) >>> 16;
+    if (held <= 1) return held === 0 ? NOTHING : 0;
+    const ways = held & ~1;
     const matadors = ways | ((ways & twoEnds(left, right)) << 16);
     return playOfHalf(s, nth(matadors, belowAt(words, 0, bits32(matadors))), -1);
   }
@@ -86,8 +86,8 @@ function greedy(s: State): number {
   const neededRight = sum - s[RIGHT];
   const apart = needed ^ neededRight;
   const two = twoEnds(needed, neededRight);
-  const own = s[holder + needed];
-  const ownRight = s[holder + neededRight];
+  const own = get(s, holder + needed, ROW);
+  const ownRight = get(s, holder + neededRight, ROW);
   const plays = own | ((ownRight & two) << 16);
   const wild = s[holder + WILD];
   // Nothing to choose between, as in four decisions of ten.
@@ -162,7 +162,7 @@ function worthOf(own: number, unseen: number): number {
 
 /** The worth of an end that needs `half`, alone. */
 function worthHere(s: State, holder: number, half: number): number {
-  return worthOf(s[holder + half], unseenRow(s, holder, half));
+  return worthOf(get(s, holder + half, ROW), unseenRow(s, holder, half));
 }
 
 /**
@@ -175,5 +175,5 @@ function beside(worth: number, half: number, other: number, own: number, unseen:
 
 /** Ordinary tiles with a half n that are neither in this hand nor in the line. */
 function unseenRow(s: State, holder: number, n: number): number {
-  return get(s, n, FULL) & ~(s[holder + n] | get(s, n, LINE));
+  return get(s, n, FULL) & ~(get(s, holder + n, ROW) | get(s, n, LINE + ROW));
 }

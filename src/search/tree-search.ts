@@ -156,7 +156,7 @@ export class TreeSearch {
     let n = this.#calls.step(at, option);
     while (n > 0 && this.#steps < DEEPEST && this.#follow(state, before)) {
       before = state[ACTIONS];
-      if (n === 1) n = this.#calls.step(at, this.#calls.optionAt(at, 0));
+      if (n === 1) n = this.#calls.step(at, this.#calls.onlyOption(at));
       else if (byPolicy && state[SEAT] !== this.#seat) {
         n = this.#calls.step(at, this.#calls.choosePlay(at, this.#policy, words.byteOffset));
       } else {

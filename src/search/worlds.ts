@@ -8,13 +8,12 @@
  * Worlds are uniform over the consistent deals: exactly where `exact` is true (counting.ts), nearly where it is not
  * (swapping.ts). Uniform means that how others chose tells nothing beyond what the rules forced.
  */
-import { DRAW, kindOf, seatOfEntry } from '../engine/action.ts';
+import { DRAW, kindOf, LEAD, seatOfEntry } from '../engine/action.ts';
 import { Kernel } from '../engine/kernel.ts';
 import { give, shuffleTo } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
 import {
   ACTIONS,
-  COUNT,
   DEAL_STREAM,
   DECK,
   DRAWN,
@@ -29,15 +28,13 @@ import {
   NEXT,
   PASSES,
   PHASE,
-  PIPS,
   PLAYING,
   RIGHT,
   SEAT,
   SHUFFLED,
   type State,
-  WILD,
 } from '../engine/state.ts';
-import { codeOf, tilesIn } from '../engine/tile.ts';
+import { codeOf, HIGH, LOW, tilesIn } from '../engine/tile.ts';
 import type { Random } from '../play/agent.ts';
 import type { View } from '../play/view.ts';
 import { nextAt, STREAM_WORDS } from '../random/generator.ts';
@@ -66,6 +63,7 @@ export class Worlds {
   readonly words: Words;
   /** Are the worlds of this look exactly uniform? */
   exact = true;
+  readonly #calls: Kernel['calls'];
   readonly #rules: Rules;
   readonly #puzzle: Puzzle;
   readonly #counting: Counting;
@@ -80,6 +78,7 @@ export class Worlds {
    */
   constructor(rules: Rules, mostEntries = MOST_ENTRIES, kernel = new Kernel(), blind = false) {
     this.#rules = rules;
+    this.#calls = kernel.calls;
     this.state = kernel.state(rules);
     this.words = kernel.words(STREAM_WORDS);
     this.#puzzle = new Puzzle(rules, blind);
@@ -110,7 +109,7 @@ export class Worlds {
       const tile = puzzle.hidden[i];
       const cell = cellOf[tile];
       if (cell === BONEYARD) state[at++] = codeOf(tile);
-      else give(state, holderOf(puzzle.seatOf[cell]), codeOf(tile));
+      else this.#calls.give(state.byteOffset, holderOf(puzzle.seatOf[cell]), codeOf(tile));
     }
     state[SHUFFLED] = state[NEXT];
     for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);
@@ -143,8 +142,7 @@ export class Worlds {
   #clearOthers(): void {
     for (let seat = 0; seat < this.#rules.players; seat++) {
       if (seat === this.#seat) continue;
-      const holder = holderOf(seat);
-      for (let i = holder; i < holder + HOLDER_WORDS; i++) this.state[i] = 0;
+      clearHolder(this.state, holderOf(seat));
     }
   }
 
@@ -180,21 +178,23 @@ export class Worlds {
     state[LEADER] = view.leader;
     const actions = view.actions;
     state[ACTIONS] = actions;
+    clearHolder(state, LINE);
     let drawn = 0;
     for (let i = 0; i < actions; i++) {
       const entry = view.action(i);
       state[LOG + i] = entry;
+      if (kindOf(entry) <= LEAD) give(state, LINE, entry & 0xff);
       drawn = kindOf(entry) === DRAW && seatOfEntry(entry) === view.seat ? drawn + 1 : 0;
     }
     state[DRAWN] = drawn;
     const own = holderOf(view.seat);
-    for (let n = 0; n <= view.sum; n++) {
-      state[own + n] = view.row(n);
-      state[LINE + n] = view.lineRow(n);
+    clearHolder(state, own);
+    for (let id = 0; id < tilesIn(this.#rules.set); id++) {
+      if (view.holds(LOW[id], HIGH[id])) give(state, own, codeOf(id));
     }
-    state[own + WILD] = view.wild();
-    state[own + COUNT] = view.count(view.seat);
-    state[own + PIPS] = view.pips;
-    state[LINE + WILD] = view.lineWild();
   }
+}
+
+function clearHolder(state: State, holder: number): void {
+  state.fill(0, holder, holder + HOLDER_WORDS);
 }

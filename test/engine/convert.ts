@@ -29,6 +29,7 @@ import {
   PIPS,
   PLAYING,
   RIGHT,
+  ROW,
   SEAT,
   type State,
   SUM,
@@ -46,12 +47,12 @@ export function tilesHeld(s: State, holder: number): Tile[] {
   const held: Tile[] = [];
   const wild = s[holder + WILD];
   for (let a = 0; a <= 16; a++) {
-    const row = s[holder + a];
+    const row = s[holder + ROW + a];
     if (row < 0 || row > 0xffff) throw new Error(`row ${a} is ${row}, not a mask of 16 bits`);
     for (let b = 0; b <= 15; b++) {
       if (((row >> b) & 1) === 0) continue;
       if (a >= sum || b >= sum) throw new Error(`${a}-${b} is not in the set`);
-      if (((s[holder + b] >> a) & 1) === 0) throw new Error(`${a}-${b} stands in row ${a} and not in row ${b}`);
+      if (((s[holder + ROW + b] >> a) & 1) === 0) throw new Error(`${a}-${b} stands in row ${a} and not in row ${b}`);
       if (a <= b) held.push([a, b]);
     }
   }

@@ -12,6 +12,8 @@ import {
   ACTIONS,
   DEAL_STREAM,
   DECK,
+  GAINS,
+  HELD,
   headWords,
   holderOf,
   LEADER,
@@ -19,7 +21,6 @@ import {
   LINE,
   LOG,
   PHASE,
-  PLACES,
   SHUFFLED,
   type State,
   WINNER,
@@ -45,6 +46,11 @@ function dealtWhole(rules: Rules, root: Int32Array, unit: number, hand: number, 
 const text = (s: State, rules: Rules): string =>
   `${handsDealt(s, rules).map(sortedNames)} / ${boneyardOf(s, rules)} / ${s[LEADER]} ${s[ACTIONS]}`;
 
+const holdersOf = ({ players }: Rules): number[] => [
+  LINE,
+  ...Array.from({ length: players }, (_, seat) => holderOf(seat)),
+];
+
 describe('a deal', () => {
   law([anyRules, anyRoot, address], 300)(
     'depends on its address alone, not on what the state held before',
@@ -53,11 +59,11 @@ describe('a deal', () => {
       const used = newState(rules);
       used.fill(0x5a5a5a5a, PHASE, LINE);
       used.fill(0x5a5a5a5a, LINE, headWords(rules.players));
-      used.fill(0x5a5a5a5a, DEAL_STREAM, PLACES);
+      used.fill(0x5a5a5a5a, DEAL_STREAM, GAINS);
       dealtWhole(rules, root, unit, hand, used);
       const ends: [number, number][] = [
         [0, LEADER + 1],
-        [LINE, headWords(rules.players)],
+        ...holdersOf(rules).map((holder): [number, number] => [holder, holder + fresh[HELD]]),
         [DEAL_STREAM, WINNER],
         [DECK, DECK + tilesIn(rules.set)],
         [LOG, LOG + fresh[ACTIONS]],
@@ -209,9 +215,15 @@ describe('chance', () => {
     expect(strayFromUniform(counts)).toBeLessThan(4);
   });
 
-  test('no further than the deal needs is the deck shuffled', () => {
-    deal(s, root, 0, 0);
-    expect(s[SHUFFLED]).toBe(15);
+  test.each([
+    ['block', 14],
+    ['draw', 28],
+    ['double-twelve(players=4)', 28 + 16],
+    ['double-twelve(players=4,draw=none)', 28],
+  ])('the deck of %s is shuffled up to place %i, far enough for most hands', (spec, place) => {
+    const state = newState(parseRules(spec));
+    deal(state, root, 0, 0);
+    expect(state[SHUFFLED]).toBe(place);
   });
 });
 

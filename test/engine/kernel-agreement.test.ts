@@ -10,7 +10,7 @@ import { Kernel } from '../../src/engine/kernel.ts';
 import { KERNEL } from '../../src/engine/kernel-code.ts';
 import { apply, onward, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
-import { listOptions, MOST_OPTIONS, optionAt } from '../../src/engine/options.ts';
+import { listOptions, MOST_OPTIONS, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { headWords, LEADING, PHASE, PLAYING, SEAT, STATE_WORDS, type State } from '../../src/engine/state.ts';
@@ -53,7 +53,8 @@ function both(rules: Rules, given: Root, play: number[], at: (js: State, wasm: S
   while (n > 0) {
     same(wasm, js);
     at(js, wasm, n);
-    const option = optionAt(js, below(n));
+    listOptions(js, ourOptions);
+    const option = ourOptions[below(n)];
     apply(js, option);
     n = onward(js);
     equal(calls.step(wasm.byteOffset, option), n);
@@ -73,6 +74,9 @@ describe('the kernel', () => {
           equal(optionAt(js, k), ourOptions[k]);
           equal(calls.optionAt(wasm.byteOffset, k), ourOptions[k]);
         }
+        if (n > 1) return;
+        equal(onlyOption(js), ourOptions[0]);
+        equal(calls.onlyOption(wasm.byteOffset), ourOptions[0]);
       }),
   );
 
@@ -119,8 +123,9 @@ describe('the kernel', () => {
     const n = calls.onward(wasm.byteOffset);
     equal(n > 0, js[PHASE] <= PLAYING);
     if (n === 0) return;
-    listOptions(js, ourOptions);
-    for (let k = 0; k < n; k++) equal(calls.optionAt(wasm.byteOffset, k), ourOptions[k]);
+    equal(calls.listOptions(wasm.byteOffset, theirOptions.byteOffset), n);
+    equal(listOptions(js, ourOptions), n);
+    for (let k = 0; k < n; k++) equal(theirOptions[k], ourOptions[k]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The generator against its published vectors, the seeding against MurmurHash3, and the laws both must keep. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { belowAt, nextAt, STREAM_WORDS, seedAt } from '../../src/random/generator.ts';
+import { belowAt, nextAt, STREAM_WORDS, seedAt, seedMany } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { Purpose, Stream } from '../../src/random/stream.ts';
 import { law } from '../law.ts';
@@ -66,6 +66,16 @@ describe('xoshiro128**', () => {
 });
 
 describe('from address to state', () => {
+  law([root, words4])('many streams are as each alone', (from, [a, b, c, d]) => {
+    const words = new Int32Array(5 * STREAM_WORDS);
+    seedMany(words, 5, from, a, b, c, d);
+    for (let i = 0; i < 5; i++) {
+      expect([...words.subarray(i * STREAM_WORDS, (i + 1) * STREAM_WORDS)]).toEqual(
+        stateOf(from, [a, b, c, (d + i) | 0]),
+      );
+    }
+  });
+
   test('the second opinion gives the published verification value of MurmurHash3_x86_128', () => {
     // SMHasher's: hashes of the keys (), (0), (0, 1), … of 0 to 255 bytes with seeds 256, 255, …; hashed together.
     const hashes = new Int32Array(256 * 4);

@@ -17,12 +17,12 @@ import * as code from '../../engine/action.ts';
 import type { State } from '../../engine/state.ts';
 import * as layout from '../../engine/state.ts';
 import * as masks from '../../random/words.ts';
-import { HELD_WORDS as HELD, Holdings } from './holdings.ts';
+import * as holdings from './holdings.ts';
 import { RunChances } from './run-chances.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in play/view.ts).
-const { DRAW_ONE, DRAW_RULE, HAND_SIZE, LOG, MATADORS, MOST_SEATS, NEXT, RESERVE_AT, SEATS, SUM, TILES, WILD } = layout;
-const HELD_WORDS = HELD;
+const { DRAW_ONE, DRAW_RULE, HAND_SIZE, LOG, MATADORS, MOST_SEATS, NEXT, RESERVE_AT, SEATS, SUM, TILES } = layout;
+const { HELD_WILD, HELD_WORDS } = holdings;
 const { DRAW, KIND, PASS } = code;
 const { bits16, lowest } = masks;
 
@@ -45,7 +45,7 @@ const TILE = 255;
 export class DrawLuck {
   /** By seat, FEATURE_COUNT each, of the hand last taken in: what came less what was to be expected. */
   readonly features = new Float64Array(MOST_SEATS * FEATURE_COUNT);
-  readonly #holdings = new Holdings();
+  readonly #holdings = new holdings.Holdings();
   readonly #chances = new RunChances();
   /** Of the run being looked at: halves that fit the ends, and where the next seat's tiles lie. */
   #needed = 0;
@@ -87,7 +87,7 @@ export class DrawLuck {
     this.#needed = this.#sum - ((entry >> 14) & 15);
     this.#neededRight = this.#sum - ((entry >> 18) & 15);
     let drawn = 1;
-    if ((words[own + this.#needed] | words[own + this.#neededRight] | words[own + WILD]) !== 0) {
+    if ((words[own + this.#needed] | words[own + this.#neededRight] | words[own + HELD_WILD]) !== 0) {
       this.#byChoice(s, seat * FEATURE_COUNT, entry & TILE);
     } else {
       drawn = this.#run(s, seat, at);
@@ -99,7 +99,7 @@ export class DrawLuck {
   #byChoice(s: State, into: number, tile: number): void {
     const { features } = this;
     const { words, boneyard, tiles, pips } = this.#holdings;
-    const wild = words[boneyard + WILD];
+    const wild = words[boneyard + HELD_WILD];
     const isWild = this.#isWild(s, tile) ? 1 : 0;
     features[into + PIPS_DRAWN] += (tile & 15) + (tile >> 4) - pips / tiles;
     features[into + MATADOR] += isWild - bits16(wild) / tiles;
@@ -118,7 +118,7 @@ export class DrawLuck {
     const theirs = next * FEATURE_COUNT;
     // Whoever holds a matador, or can play at either end, can still play once one end has changed.
     const atEnds = words[this.#next + this.#needed] !== 0 && words[this.#next + this.#neededRight] !== 0;
-    this.#safe = atEnds || words[this.#next + WILD] !== 0;
+    this.#safe = atEnds || words[this.#next + HELD_WILD] !== 0;
     this.#expect(own, theirs);
     const safe = this.#safe;
     for (let n = 1; ; n++) {
@@ -149,7 +149,7 @@ export class DrawLuck {
     const atLeft = words[boneyard + needed];
     // A tile that fits both ends is counted at the left one.
     const atRight = neededRight === needed ? 0 : words[boneyard + neededRight] & ~(1 << needed);
-    const wild = words[boneyard + WILD];
+    const wild = words[boneyard + HELD_WILD];
     const matadors = bits16(wild);
     const ofLeft = bits16(atLeft);
     const ofRight = bits16(atRight);
@@ -198,7 +198,7 @@ export class DrawLuck {
     const needed = this.#sum - outer;
     if ((words[this.#next + needed] | words[this.#next + other]) !== 0) return least;
     const atOther = needed === other ? 0 : bits16(words[boneyard + other]);
-    const fitting = bits16(words[boneyard + needed]) + atOther + bits16(words[boneyard + WILD]);
+    const fitting = bits16(words[boneyard + needed]) + atOther + bits16(words[boneyard + HELD_WILD]);
     return Math.max(least, Math.min(this.#most, tiles / (fitting + 1)));
   }
 

@@ -1,5 +1,5 @@
 /**
- * What every seat and the boneyard hold, as a finished hand is told again from its log: rows and a mask of matadors, as in
+ * What every seat and the boneyard hold, as a finished hand is told again from its log: a mask of matadors and rows, as in
  * the engine's holders (engine/state.ts), and nothing else: the engine itself would write a log, counts and notes besides,
  * and this is done for every hand of heuristics that take a few microseconds for one.
  */
@@ -9,10 +9,11 @@ import * as layout from '../../engine/state.ts';
 import type { Words } from '../../random/words.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not.
-const { DECK, FULL, HAND_SIZE, MATADORS, MOST_SEATS, PLACES, SEATS, SUM, TILES, WILD } = layout;
+const { DECK, FULL, GAINS, HAND_SIZE, HOLDER_WORDS, MATADORS, MOST_SEATS, ROW, SEATS, SUM, TILES, WILD } = layout;
 
 /** Words of a holder: rows 0 to 16, then the matadors. */
-export const HELD_WORDS = WILD + 1;
+export const HELD_WILD = 17;
+export const HELD_WORDS = HELD_WILD + 1;
 
 export class Holdings {
   /** By seat, the boneyard after the last seat: HELD_WORDS words each. */
@@ -31,8 +32,8 @@ export class Holdings {
     const dealt = s[SEATS] * s[HAND_SIZE];
     this.boneyard = boneyard;
     words.fill(0, 0, boneyard);
-    for (let n = 0; n < WILD; n++) words[boneyard + n] = s[FULL + n];
-    words[boneyard + WILD] = s[MATADORS] === 0 ? 0 : (2 << (sum >> 1)) - 1;
+    for (let n = 0; n < HELD_WILD; n++) words[boneyard + n] = s[FULL + n];
+    words[boneyard + HELD_WILD] = s[MATADORS] === 0 ? 0 : (2 << (sum >> 1)) - 1;
     let pips = (sum * (sum - 1) * (sum + 1)) / 2;
     let holder = 0;
     let full = s[HAND_SIZE];
@@ -43,10 +44,7 @@ export class Holdings {
       }
       const tile = s[DECK + k];
       pips -= (tile & 15) + (tile >> 4);
-      const one = s[PLACES + 2 * tile];
-      const other = s[PLACES + 2 * tile + 1];
-      words[holder + (one & 31)] |= one >> 5;
-      words[holder + (other & 31)] |= other >> 5;
+      turn(words, s, holder, tile);
     }
     for (let at = 0; at < boneyard; at += HELD_WORDS) {
       for (let n = 0; n < HELD_WORDS; n++) words[boneyard + n] ^= words[at + n];
@@ -71,8 +69,12 @@ export class Holdings {
 
 /** Sets or clears a tile's bits in a holder. */
 function turn(words: Words, s: State, holder: number, tile: number): void {
-  const one = s[PLACES + 2 * tile];
-  const other = s[PLACES + 2 * tile + 1];
-  words[holder + (one & 31)] ^= one >> 5;
-  words[holder + (other & 31)] ^= other >> 5;
+  const high = tile & 15;
+  const low = tile >> 4;
+  const apart = high ^ low;
+  const gain = GAINS + tile * HOLDER_WORDS;
+  words[holder + HELD_WILD] ^= s[gain + WILD];
+  words[holder + high] ^= s[gain + ROW + high];
+  // A double stands in one row only.
+  words[holder + low] ^= s[gain + ROW + low] & ((apart | -apart) >> 31);
 }

@@ -1,7 +1,7 @@
 /** What holds for the terms of advice in every position of every rule set. */
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../../src/engine/presets.ts';
-import { holderOf, type State, WILD } from '../../../src/engine/state.ts';
+import { holderOf, ROW, type State, WILD } from '../../../src/engine/state.ts';
 import type { Parameter } from '../../../src/play/agent.ts';
 import { fittingAfter, unseenFittingAfter } from '../../../src/play/index.ts';
 import { rootOf } from '../../../src/random/root.ts';
@@ -95,7 +95,7 @@ describe.each(RULES)('%s', text => {
 
   test('nobody holds more tiles of a number than were drawn since it was shown to lack it', () => {
     const voids = new Voids(rules);
-    const tilesWith = (state: State, seat: number, n: number): number => bits16(state[holderOf(seat) + n]);
+    const tilesWith = (state: State, seat: number, n: number): number => bits16(state[holderOf(seat) + ROW + n]);
     for (let unit = 0; unit < 12; unit++) {
       eachDecision(rules, rootOf(text), unit, (view, { state }) => {
         voids.read(view);
