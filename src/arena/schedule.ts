@@ -58,12 +58,6 @@ export function partsOf(experiment: Experiment): Part[] {
   return parts;
 }
 
-/** The order in which parts are best played: through all pairings alike, so that the pace of units tells when a run ends. */
-export function playingOrder(experiment: Experiment, parts: readonly Part[]): Part[] {
-  const middle = ({ pairing, from, to }: Part) => (from + to) / experiment.pairings[pairing].units;
-  return [...parts].sort((a, b) => middle(a) - middle(b) || a.index - b.index);
-}
-
 /** Microseconds a unit may take, in all its seatings. */
 function unitCost({ rules, mode, agents }: Experiment, pairing: PlannedPairing): number {
   const seated = pairing.seatings.map(seating => seating.map(who => agents[pairing.agents[who]].cost));

@@ -1,8 +1,9 @@
 /** Laws of the cut into parts, over experiments of every shape and size. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handCost, handsInUnit } from '../../src/arena/cost.ts';
-import { MOST_ROWS, type Part, partsOf, playingOrder } from '../../src/arena/schedule.ts';
+import { playingOrder } from '../../src/arena/playing-order.ts';
+import { MOST_ROWS, type Part, partsOf } from '../../src/arena/schedule.ts';
 import { resolveRules } from '../../src/engine/presets.ts';
 import { seatingPlan } from '../../src/play/seating.ts';
 import type { Experiment } from '../../src/tables/manifest.ts';
@@ -157,4 +158,43 @@ test('a long run is cut into parts of a second or two, played through all pairin
   const half = playingOrder(experiment, parts).slice(0, parts.length / 2);
   expect(half.filter(part => part.pairing === 0).length / light.length).toBeCloseTo(0.5, 1);
   expect(half.filter(part => part.pairing === 1).length / heavy.length).toBeCloseTo(0.5, 1);
+});
+
+describe('the playing order', () => {
+  const rules = resolveRules('draw');
+  const agent = (label: string, cost: number) => {
+    return { label, name: label, summary: '', values: {}, identity: '', cheat: false, url: '', cost };
+  };
+  const seatings = seatingPlan(2, 2, false);
+  const short: Experiment = {
+    ...{ ...PLAIN, rules, mode: 'hands', actions: false },
+    agents: [agent('a', 500), agent('b', 1)],
+    pairings: [{ name: 'a v b', agents: [0, 1], units: 400, seatings }],
+  };
+
+  test.each([
+    [2, 0.99],
+    [4, 0.98],
+    [8, 0.97],
+  ])('%i workers that are alike end a short run nearly at once', (threads, share) => {
+    const ends = new Array<number>(threads).fill(0);
+    for (const { from, to } of playingOrder(short, partsOf(short))) {
+      ends.sort((a, b) => a - b);
+      ends[0] += to - from;
+    }
+    expect(400 / threads / Math.max(...ends)).toBeGreaterThan(share);
+  });
+
+  test('a run soon has something to tell: its first part is the first, and some of the next are no longer', () => {
+    const [first, ...others] = playingOrder(short, partsOf(short));
+    expect(first).toMatchObject({ from: 0 });
+    for (const { from, to } of others.slice(0, 3)) expect(to - from).toBe(first.to);
+  });
+
+  test('what a test may end is played as the test looks at it', () => {
+    const test = { pairing: ['a', 'b'], test: 'sprt', lower: 0, upper: 1, alpha: 0.05, beta: 0.05 } as const;
+    const stopped: Experiment = { ...short, stop: { ...test, maxUnits: 400 } };
+    const parts = partsOf(stopped);
+    expect(playingOrder(stopped, parts)).toEqual(parts);
+  });
 });
