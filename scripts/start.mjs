@@ -2,4 +2,11 @@
 import { launch } from './launch.mjs';
 
 const given = process.argv.slice(2);
-process.exitCode = await launch(['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', 'start', ...given]);
+process.exitCode = await launch([
+  '--import',
+  './src/arena/boot.mjs',
+  '--conditions=source',
+  'src/cli/main.ts',
+  'start',
+  ...given,
+]);

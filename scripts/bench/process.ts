@@ -6,7 +6,7 @@ import type { Sample } from './measure.ts';
 import { Tree } from './tree.ts';
 
 /** What node is given to run this package from source. */
-export const FROM_SOURCE = ['--import', 'tsx', '--conditions=source'];
+export const FROM_SOURCE = ['--import', './src/arena/boot.mjs', '--conditions=source'];
 
 /** A sample and, in megabytes, the most memory that the process has had so far, or with its offspring while it was taken. */
 export type Reply = Sample & { readonly peak: number };

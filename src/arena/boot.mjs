@@ -4,7 +4,8 @@
  * a later `import()` of a TypeScript file fails there. And tsx takes a file in a folder whose package.json does not say
  * `"type": "module"` for CommonJS, in which every name imported is a getter's call: ten times slower in play.
  *
- * Its hooks alone are registered, as its own `register` does, which would first load what registers and takes as long.
+ * Its hooks alone are registered, as its own `register` does, which would first load what registers and takes as long. So
+ * npm starts the program from source with this too: `--import tsx` before it takes a seventh of help's time more.
  */
 import { register } from 'node:module';
 

@@ -1,7 +1,7 @@
 /**
  * Lets the main thread import people's TypeScript: a compiled package has to load tsx for it, and from source too a file
- * must be taken for a module whatever stands above it (typescript-hooks.mjs), as it is in a worker. Workers get both before
- * their first module, from arena/boot.mjs.
+ * must be taken for a module whatever stands above it (typescript-hooks.mjs), as it is in a worker. Workers, and the program
+ * as npm starts it from source, get both before their first module, from arena/boot.mjs.
  */
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
