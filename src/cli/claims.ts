@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Refusal } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { heeding } from './heeding.ts';
-import { checkWritable } from './writable.ts';
 
 export const claims: Command = {
   name: 'claims',
@@ -28,7 +26,9 @@ export const claims: Command = {
     const out = given.ifGiven<string>('report');
     const folder = out === undefined ? join(results, 'report') : resolve(io.cwd, out);
     const { keptIn } = await import('./conduct.ts');
+    const { heeding } = await import('./heeding.ts');
     const { pathFor } = await import('./paths.ts');
+    const { checkWritable } = await import('./writable.ts');
     const { checkPlace, readFindings, writeReport } = await import('../study/claims/report.ts');
     checkWritable(out === undefined ? pathFor(io.cwd, folder) : '--report', folder);
     if (given.flag('again')) {

@@ -10,43 +10,30 @@ import { fill } from '../text/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
 import { shellWord } from '../text/shell.ts';
-import { agents } from './agents.ts';
-import { analyse } from './analyse.ts';
-import { claims } from './claims.ts';
 import { type Command, checkArguments, checkNames, noSuchOption } from './command.ts';
-import { compare } from './compare.ts';
-import { decision } from './decision.ts';
-import { exploit } from './exploit.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
-import { plan } from './plan.ts';
-import { records } from './records.ts';
-import { replay } from './replay.ts';
-import { report } from './report.ts';
-import { rules } from './rules.ts';
-import { run } from './run.ts';
-import { start } from './start.ts';
-import { study } from './study.ts';
-import { tune } from './tune.ts';
 
-/** In the order in which they are listed to people. */
-export const COMMANDS: readonly Command[] = [
-  run,
-  report,
-  compare,
-  tune,
-  claims,
-  study,
-  plan,
-  records,
-  replay,
-  decision,
-  analyse,
-  exploit,
-  agents,
-  rules,
-  start,
-];
+/** By their names, in the order in which they are listed to people. Each is loaded when it is asked for, all for that list. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  run: async () => (await import('./run.ts')).run,
+  report: async () => (await import('./report.ts')).report,
+  compare: async () => (await import('./compare.ts')).compare,
+  tune: async () => (await import('./tune.ts')).tune,
+  claims: async () => (await import('./claims.ts')).claims,
+  study: async () => (await import('./study.ts')).study,
+  plan: async () => (await import('./plan.ts')).plan,
+  records: async () => (await import('./records.ts')).records,
+  replay: async () => (await import('./replay.ts')).replay,
+  decision: async () => (await import('./decision.ts')).decision,
+  analyse: async () => (await import('./analyse.ts')).analyse,
+  exploit: async () => (await import('./exploit.ts')).exploit,
+  agents: async () => (await import('./agents.ts')).agents,
+  rules: async () => (await import('./rules.ts')).rules,
+  start: async () => (await import('./start.ts')).start,
+};
+
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map(load => load()));
 
 /** How people call it: in a clone through npm, installed by its name. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s matador --' : 'matador-lab';
@@ -63,14 +50,17 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function dispatch(argv: readonly string[], io: Io): Promise<void> {
   const word = argv.find(arg => !arg.startsWith('-'));
-  const command = COMMANDS.find(({ name }) => name === word);
-  const names = COMMANDS.map(({ name }) => name);
+  const names = Object.keys(COMMANDS);
+  const command = word !== undefined && names.includes(word) ? await COMMANDS[word]() : undefined;
   if (word !== undefined && !command) {
     const allowed = `${names.join(', ')}; --help says more`;
     throw new Refusal('cli/command', '', `there is no command '${word}'${didYouMean(word, names)}`, allowed);
   }
   checkNames(command ?? null, argv);
-  const parser = command ? commandParser(command, io.columns, asksForHelp(argv)) : programParser(io.columns);
+  const helps = asksForHelp(argv);
+  const parser = command
+    ? commandParser(command, io.columns, helps)
+    : programParser(helps ? await allCommands() : [], io.columns);
   let help = '';
   const split = await taken(command, async () =>
     parser.parseAsync([...argv], {}, (_error: unknown, _argv: unknown, output: string) => {
@@ -124,13 +114,14 @@ function parser(columns: number) {
     .wrap(Math.min(columns, 80));
 }
 
-function programParser(columns: number) {
+/** `commands`: those to be listed in the help. */
+function programParser(commands: readonly Command[], columns: number) {
   const given = parser(columns).usage(`${PROGRAM} COMMAND …\n\nA laboratory for the domino game Matador.`);
-  for (const { name, summary } of COMMANDS) given.command(name, summary);
+  for (const { name, summary } of commands) given.command(name, summary);
   return given.epilogue(
     [
       'Examples:',
-      ...COMMANDS.flatMap(({ examples }) => shown(examples[0], columns)),
+      ...commands.flatMap(({ examples }) => shown(examples[0], columns)),
       '',
       'COMMAND --help says more about a command.',
     ].join('\n'),

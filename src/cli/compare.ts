@@ -1,7 +1,6 @@
 /** `compare`: do runs of one question agree, and what has changed between two versions of an agent. */
 import { Refusal } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { runFolder } from './paths.ts';
 
 export const compare: Command = {
   name: 'compare',
@@ -12,6 +11,7 @@ export const compare: Command = {
   async run(given, io) {
     const { compareRuns } = await import('../report/comparison.ts');
     const { asJson, asText } = await import('./compared.ts');
+    const { runFolder } = await import('./paths.ts');
     const folders = given.operands.map(operand => runFolder(io.cwd, operand));
     const compared = await compareRuns(folders);
     if (compared.comparisons.length === 0) {

@@ -4,7 +4,6 @@
  */
 import { resolve } from 'node:path';
 import type { Sitting } from '../play/again.ts';
-import { lookUp } from '../play/lookup.ts';
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
 
@@ -26,6 +25,7 @@ export const decision: Command = {
     const { Again } = await import('../play/again.ts');
     const { parseDecision } = await import('../play/decision-address.ts');
     const { AgentFault } = await import('../play/fault.ts');
+    const { lookUp } = await import('../play/lookup.ts');
     const { rootOf } = await import('../random/root.ts');
     const { planOfFile, planOfRun } = await import('./decision-plan.ts');
     const { drawMoment, optionText } = await import('./moment.ts');

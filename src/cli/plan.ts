@@ -4,7 +4,6 @@
  */
 import { Refusal } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { numberGiven } from './numbers.ts';
 
 export const plan: Command = {
   name: 'plan',
@@ -27,6 +26,7 @@ export const plan: Command = {
   ],
   async run(given, io) {
     const { availableParallelism } = await import('node:os');
+    const { numberGiven } = await import('./numbers.ts');
     const { fromPilot, fromRun } = await import('./plan-margins.ts');
     const { asJson, asText } = await import('./planned.ts');
     const detect = numberGiven(given, 'detect', 0, 1000);

@@ -1,7 +1,6 @@
 /** `records`: plays deals once each and writes every hand as a line of JSON: for people's own programs, and for `replay`. */
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { contestantsOf } from './contestants.ts';
 
 /** Deals that are played before their records are written: about 64 kB of them. */
 const BATCH = 32;
@@ -28,6 +27,7 @@ export const records: Command = {
     const { Table } = await import('../play/table.ts');
     const { rootOf } = await import('../random/root.ts');
     const { parseSpecList } = await import('../text/spec.ts');
+    const { contestantsOf } = await import('./contestants.ts');
 
     const rules = within('--rules', () => parseRules(given.text('rules')));
     const specs = within('--agents', () => parseSpecList(given.text('agents')));

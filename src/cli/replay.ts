@@ -1,7 +1,6 @@
 /** `replay`: plays recorded hands again, and refuses what breaks a rule or says something that is not so. */
 import { Refusal, within } from '../text/refusal.ts';
 import type { Command } from './command.ts';
-import { linesOf, nameOf } from './lines.ts';
 
 export const replay: Command = {
   name: 'replay',
@@ -12,6 +11,7 @@ export const replay: Command = {
   async run(given, io) {
     const { parseRecord } = await import('../engine/record-replay.ts');
     const { drawHand } = await import('../picture/hand.ts');
+    const { linesOf, nameOf } = await import('./lines.ts');
     const width = Math.min(Math.max(io.columns, 72), 100);
     let hands = 0;
     for await (const { number, text } of linesOf(given.operand, io)) {

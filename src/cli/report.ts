@@ -1,6 +1,5 @@
 /** `report`: makes the report of a run again, from its summaries. */
 import type { Command } from './command.ts';
-import { runFolder } from './paths.ts';
 
 export const report: Command = {
   name: 'report',
@@ -9,6 +8,7 @@ export const report: Command = {
   options: {},
   examples: ['report results/round-robin-1'],
   async run(given, io) {
+    const { runFolder } = await import('./paths.ts');
     const { reportOn } = await import('./run-report.ts');
     const { readManifest } = await import('../tables/manifest.ts');
     const { checkFiles } = await import('../tables/part-files.ts');

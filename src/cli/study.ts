@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Found } from '../study/blank/carry-out.ts';
 import type { Study } from '../study/blank/study.ts';
 import type { Command, Given } from './command.ts';
-import { heeding } from './heeding.ts';
 import type { Io } from './io.ts';
-import { checkWritable } from './writable.ts';
 
 export const study: Command = {
   name: 'study',
@@ -38,7 +36,9 @@ export const study: Command = {
     const { writeReport } = await import('../study/blank/report.ts');
     const { checkStudyFolder, folderFor } = await import('../study/blank/study-folder.ts');
     const { keptIn } = await import('./conduct.ts');
+    const { heeding } = await import('./heeding.ts');
     const { pathFor } = await import('./paths.ts');
+    const { checkWritable } = await import('./writable.ts');
     const asked = await readStudy(pathFor(io.cwd, given.operand), given.text('setting'), {
       seed: given.ifGiven<string>('seed'),
       deals: given.ifGiven<number>('deals'),

@@ -3,9 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TunePlan } from '../tune/plan.ts';
 import type { Command } from './command.ts';
-import { heeding } from './heeding.ts';
 import type { Io } from './io.ts';
-import { checkWritable } from './writable.ts';
 
 export const tune: Command = {
   name: 'tune',
@@ -30,6 +28,7 @@ export const tune: Command = {
     const { keptIn } = await import('./conduct.ts');
     const { pathFor } = await import('./paths.ts');
     const { checkSave, saveTuned } = await import('./tune-save.ts');
+    const { checkWritable } = await import('./writable.ts');
     const file = pathFor(io.cwd, given.operand);
     const plan = await readTune(file, { seed: given.ifGiven<string>('seed') });
     const out = given.ifGiven<string>('out');
@@ -62,6 +61,7 @@ async function play(
 ): Promise<void> {
   const { conductTune, unitsOf } = await import('../tune/conduct.ts');
   const { announcement } = await import('../tune/words.ts');
+  const { heeding } = await import('./heeding.ts');
   const { pathFor } = await import('./paths.ts');
   const { Progress } = await import('./progress.ts');
   io.err.write(`${announcement(plan)}\n${found === 'free' ? 'into' : 'on with'} ${pathFor(io.cwd, folder)}\n`);

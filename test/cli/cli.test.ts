@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { allCommands } from '../../src/cli/cli.ts';
 import { told } from './told.ts';
 
 const COMMANDS = ['run', 'report', 'records', 'replay', 'decision', 'exploit', 'agents', 'rules', 'start'];
@@ -92,7 +93,14 @@ describe('help', () => {
     expect(await told(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
   });
 
-  test('nothing but yargs is loaded to show it', () => {
+  test('each command bears the name that it is called by, and is listed once', async () => {
+    const { out } = await told(['--help']);
+    const listed = [...out.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, name]) => name);
+    expect((await allCommands()).map(({ name }) => name)).toEqual(listed);
+    for (const name of listed) expect((await told([name, '--help'])).out).toContain(`-- ${name} `);
+  });
+
+  test('nothing is loaded to show it but yargs, the commands’ own files and a few small ones', async () => {
     const packages = new Set<string>();
     const seen = new Set<string>();
     const visit = (url: URL) => {
@@ -104,9 +112,22 @@ describe('help', () => {
         else if (!builtinModules.includes(name.replace(/^node:/, ''))) packages.add(name);
       }
     };
-    visit(new URL('../../src/cli/main.ts', import.meta.url));
-    expect(seen.size).toBeGreaterThan(10);
+    const src = new URL('../../src/', import.meta.url);
+    visit(new URL('cli/main.ts', src));
+    const commands = (await allCommands()).map(({ name }) => `cli/${name}.ts`);
+    const alone = [...seen].map(url => url.slice(src.href.length));
+    expect(alone.filter(path => commands.includes(path))).toEqual([]);
+    for (const path of commands) visit(new URL(path, src));
     expect([...packages]).toEqual(['yargs']);
+    const others = [...seen].map(url => url.slice(src.href.length)).filter(path => !commands.includes(path));
+    const [cli, play] = [
+      ['cli', 'command', 'interrupted', 'io', 'main'],
+      ['fault', 'package-root'],
+    ];
+    const text = ['failure', 'layout', 'nearest', 'refusal', 'shell', 'show'];
+    const files = { cli, play, text };
+    const known = Object.entries(files).flatMap(([folder, names]) => names.map(name => `${folder}/${name}.ts`));
+    expect(others.sort()).toEqual(known.sort());
   });
 });
 

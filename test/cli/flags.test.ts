@@ -5,7 +5,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/cli.ts';
+import { allCommands } from '../../src/cli/cli.ts';
 import type { Command, Option } from '../../src/cli/command.ts';
 import { newFolder } from '../scratch.ts';
 import { told } from './told.ts';
@@ -47,6 +47,8 @@ function misspelt(name: string): string[] {
   const swapped = name[1] + name[0] + name.slice(2);
   return [swapped, name.slice(0, -1)].filter(word => word !== name && word.length > 1);
 }
+
+const COMMANDS = await allCommands();
 
 describe.each(COMMANDS.map(command => [command.name, command] as const))('%s', (name, command) => {
   const line = sound(command);

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readExperiment } from '../../src/arena/experiment.ts';
-import { COMMANDS } from '../../src/cli/cli.ts';
+import { allCommands } from '../../src/cli/cli.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { parseRecord } from '../../src/engine/record-replay.ts';
 import { parseDecision } from '../../src/play/decision-address.ts';
@@ -133,6 +133,8 @@ describe('a folder of a run', () => {
     }
   });
 });
+
+const COMMANDS = await allCommands();
 
 describe('command lines', () => {
   beforeAll(() => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMMANDS, main } from '../../src/cli/cli.ts';
+import { allCommands, main } from '../../src/cli/cli.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { commandsIn, wordsOf } from './commands.ts';
 import { filesIn, ROOT } from './tree.ts';
@@ -49,8 +49,8 @@ async function fault([program, ...rest]: readonly string[]): Promise<string> {
 }
 
 describe('what the pages tell people to type', () => {
-  beforeAll(() => {
-    for (const command of COMMANDS) vi.spyOn(command, 'run').mockResolvedValue();
+  beforeAll(async () => {
+    for (const command of await allCommands()) vi.spyOn(command, 'run').mockResolvedValue();
   });
   afterAll(() => {
     vi.restoreAllMocks();
