@@ -8,7 +8,7 @@ import { MatchScore } from '../play/match.ts';
 import { loadContestant, takeSeat } from '../play/roster.ts';
 import { type KnownFault, type Seated, Table, type Watcher } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
-import { HandLuck } from '../search/luck/hand-luck.ts';
+import type { HandLuck } from '../search/luck/hand-luck.ts';
 import { DecisionRows } from '../tables/decisions.ts';
 import { HandRows } from '../tables/hands.ts';
 import { parseLuck } from '../tables/luck.ts';
@@ -61,7 +61,7 @@ export class Desk {
       contestants.push(await loadContestant(planned));
     }
     deciding?.loads(null);
-    return new Desk(experiment, folder, deciding, contestants);
+    return new Desk(experiment, folder, deciding, contestants, await luckOf(experiment));
   }
 
   private constructor(
@@ -69,8 +69,9 @@ export class Desk {
     folder: string,
     deciding: Deciding | null,
     contestants: readonly Loaded[],
+    luck: HandLuck | null,
   ) {
-    const { rules, mode, seed, luck } = experiment;
+    const { rules, mode, seed } = experiment;
     this.#experiment = experiment;
     this.#folder = folder;
     this.#deciding = deciding;
@@ -79,8 +80,7 @@ export class Desk {
     this.#match = mode === 'matches' ? new MatchScore(rules) : null;
     this.#table = new Table(rules, this.#match, deciding);
     this.#shape = shapeOf(experiment);
-    const plan = luck === undefined ? null : parseLuck(luck);
-    this.#luck = plan && new HandLuck(rules, plan.playouts);
+    this.#luck = luck;
   }
 
   /**
@@ -174,6 +174,12 @@ export class Desk {
     this.#players.set(key, made);
     return made;
   }
+}
+
+/** What measures luck, where that is asked for: only then is it loaded. */
+async function luckOf({ rules, luck }: Experiment): Promise<HandLuck | null> {
+  const plan = luck === undefined ? null : parseLuck(luck);
+  return plan && new (await import('../search/luck/hand-luck.ts')).HandLuck(rules, plan.playouts);
 }
 
 type KnownByHand = ReadonlyMap<string, readonly KnownFault[]>;
