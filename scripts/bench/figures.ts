@@ -108,8 +108,8 @@ export const FIGURES: readonly Figure[] = [
   bare('pimc', 500),
   run('random', 'run-1', 250_000, 1),
   run('random', 'run-all', 250_000, THREADS),
-  run('pimc', 'run-pimc-1', 200, 1),
-  run('pimc', 'run-pimc-all', 200, THREADS),
+  run('pimc', 'run-pimc-1', 300, 1),
+  run('pimc', 'run-pimc-all', 300, THREADS),
   figure('tables that are there', 'read', 'rows', async () => (await import('./folder.ts')).reading()),
   figure('tables that are there', 'sum', 'rows', async () => (await import('./folder.ts')).summing()),
   figure('tables that are there', 'report', 'times', async () => (await import('./folder.ts')).reporting(), {

@@ -5,6 +5,7 @@ import { runExperiment } from '../../src/arena/run.ts';
 import { experimentIn } from './experiment.ts';
 import type { Measure } from './measure.ts';
 import { PAIRINGS, type Pairing, scratch } from './scratch.ts';
+import { type Mark, secondHalf } from './second-half.ts';
 
 export async function wholeRun(pairing: Pairing, units: number, threads: number): Promise<Measure> {
   const folder = scratch();
@@ -15,21 +16,14 @@ export async function wholeRun(pairing: Pairing, units: number, threads: number)
   return {
     async sample() {
       rmSync(dir, { recursive: true, force: true });
-      const marks: { at: number; hands: number }[] = [];
+      const marks: Mark[] = [];
       const start = performance.now();
       await runExperiment(experiment, dir, {
         threads,
         onProgress: ({ hands }) => marks.push({ at: performance.now(), hands }),
       });
       const seconds = (performance.now() - start) / 1000;
-      const last = marks.at(-1)!;
-      const half = marks.find(({ hands }) => hands >= last.hands / 2)!;
-      return {
-        seconds,
-        passed: seconds,
-        count: last.hands,
-        underWay: { seconds: (last.at - half.at) / 1000, count: last.hands - half.hands },
-      };
+      return { seconds, passed: seconds, count: marks.at(-1)!.hands, underWay: secondHalf(marks, threads) };
     },
   };
 }

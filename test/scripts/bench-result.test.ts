@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FIGURES, figureOf } from '../../scripts/bench/figures.ts';
 import { goalsOf } from '../../scripts/bench/goals.ts';
 import { resultOf, type Turn } from '../../scripts/bench/result.ts';
+import { secondHalf } from '../../scripts/bench/second-half.ts';
 import { spreadOf } from '../../scripts/bench/spread.ts';
 import { goalLine, HEADING, inThree, lines } from '../../scripts/bench/table.ts';
 import { law } from '../law.ts';
@@ -55,6 +56,21 @@ describe('what a figure comes to', () => {
     expect(result.ofBareUnderWay?.median).toBeCloseTo(0.8);
     expect(result.startSeconds?.median).toBeCloseTo(1);
   });
+});
+
+law([
+  fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 }), { minLength: 1, maxLength: 8 }),
+])('the second half of a run tells the pace of its workers, whatever they are at when it begins', cuts => {
+  // Each plays twelve parts of these relative lengths, two hands a millisecond, and all end at once.
+  const ends = cuts.flatMap(parts => {
+    const all = parts.reduce((sum, part) => sum + part, 0);
+    let played = 0;
+    return parts.map(part => ({ at: (1000 * (played += part)) / all, hands: (2000 * part) / all }));
+  });
+  let hands = 0;
+  const marks = ends.sort((a, b) => a.at - b.at).map(end => ({ at: end.at, hands: (hands += end.hands) }));
+  const { seconds, count } = secondHalf(marks, cuts.length);
+  expect(count / (1000 * seconds) / cuts.length).toBeCloseTo(2, 3);
 });
 
 describe('what is shown of it', () => {
