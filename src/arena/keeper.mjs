@@ -45,6 +45,8 @@ function begin({ door, execArgv, heap, timeLimit, loadLimit, memoryLimit, worker
     execArgv,
     minThreads: 1,
     maxThreads: 1,
+    // The next part is there when one is done, and needs no word from here, which on a busy machine comes late.
+    concurrentTasksPerWorker: Infinity,
     idleTimeout: Infinity,
     // A thread that waits by them for its first task would not load what it needs meanwhile.
     atomics: 'disabled',

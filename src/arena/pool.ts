@@ -8,6 +8,13 @@ import { type Answer, WorkerProcess } from './worker-process.ts';
 /** Milliseconds that a job which is under way has to end when no more are to be begun. */
 const GRACE = 1200;
 
+/**
+ * Jobs that wait at a worker while it is at another. A short one is done before its files have reached the disk and word of
+ * it has come here and back, the first of all long before. What a test may still give up does not wait there.
+ */
+const AHEAD = 3;
+const AHEAD_OF_TEST = 1;
+
 /** What comes of a job; gives back a job that is to be done in its place, or null. What it throws ends all. */
 export type Settle = (job: Job, answer: Exclude<Answer, { undone: true }>) => Job | null;
 
@@ -47,13 +54,13 @@ export class Pool {
 
   async #all(queue: Queue, last: boolean): Promise<void> {
     const places = this.#places;
-    // Everybody gets a job to do before anybody gets one to wait.
-    const lanes = [
-      ...places.map(place => this.#lane(place, 1, queue)),
-      ...places.map(place => this.#lane(place, places.length, queue)),
-    ];
+    const ahead = this.#setup.experiment.stop ? AHEAD_OF_TEST : AHEAD;
+    // Everybody gets a job to do before anybody gets one to wait, and one before anybody gets two.
+    const lanes = Array.from({ length: 1 + ahead }, (_, before) =>
+      places.map(place => this.#lane(place, Math.max(1, before * places.length), queue)),
+    );
     const ends = places.map((place, i) =>
-      Promise.all([lanes[i], lanes[places.length + i]]).then(() => (last ? place.kill() : undefined)),
+      Promise.all(lanes.map(lane => lane[i])).then(() => (last ? place.kill() : undefined)),
     );
     let whole = false;
     try {
@@ -61,7 +68,7 @@ export class Pool {
       whole = true;
     } finally {
       if (last || !whole) this.kill();
-      await Promise.allSettled(lanes);
+      await Promise.allSettled(lanes.flat());
     }
   }
 
@@ -96,8 +103,8 @@ export class Pool {
   }
 
   /**
-   * One job after another, as long as at least so many wait. Each place has two lanes: while a job is played, and its
-   * files are brought into place, the next one is there already.
+   * One job after another, as long as at least so many wait. Each place has several lanes: while a job is played, and
+   * its files are brought into place, the next ones are there already.
    */
   async #lane(place: Place, least: number, { waiting, settle, wanted }: Queue): Promise<void> {
     let job: Job | null = null;

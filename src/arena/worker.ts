@@ -65,7 +65,17 @@ opened.catch(() => {});
 /** The desk of the agents that a job has named, as long as jobs name the same. */
 let guests: { readonly who: string; readonly desk: Promise<Desk> } | null = null;
 
-export default async function make({ part, known, careful, from, agents }: Job): Promise<Played> {
+/** Resolves when all parts that have been asked for are made. */
+let made: Promise<unknown> = Promise.resolve();
+
+/** One part after another, however many are asked for. What came of one is on its way before the next begins. */
+export default function make(job: Job): Promise<Played> {
+  const played = made.then(() => play(job));
+  made = played.then(() => new Promise(resolve => setImmediate(resolve)));
+  return played;
+}
+
+async function play({ part, known, careful, from, agents }: Job): Promise<Played> {
   say('begun', part);
   deciding.trace = careful ? () => say('at', part) : null;
   try {
