@@ -1,22 +1,31 @@
 /**
  * Compiles the kernel: the engine's hot files as they stand, by the AssemblyScript compiler. Their language is near enough
  * TypeScript that only this is done to the text: `number` is a 32-bit integer in those files, so it is called `i32`; imports
- * of types go, as Words and State are global there; and src/random/words.ts is read from scripts/kernel/words.as, which says
- * the same in the compiler's own words. A second engine written by hand for it was turned down: two truths to keep.
+ * of types go, as Words and State are global there; and two files are read from scripts/kernel, which says the same in the
+ * compiler's own words: src/random/words.ts, and of src/search/weighing.ts what four-word instructions do several times as fast. A second engine
+ * written by hand was turned down: two truths to keep.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import asc from 'assemblyscript/asc';
 import { packageRoot } from '../../src/play/package-root.ts';
 
+/** Read from here. What has one of its own finds the other text under its name with `.plain` before the ending. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  'src/random/words.ts': 'scripts/kernel/words.as',
+  'src/search/weighing.ts': 'scripts/kernel/weighing.as',
+};
+
 /** Small functions with several callers, which the compiler would call where copying them in is cheaper. */
 const INLINED = [
   'afterPlay',
   'apply',
   'belowAt',
+  'choosePlay',
   'besides',
   'canDraw',
   'drawableTo',
+  'greedy',
   'log',
   'move',
   'nextAt',
@@ -54,8 +63,7 @@ export async function compileKernel(): Promise<Uint8Array> {
 }
 
 function sourceOf(name: string, base: string): string | null {
-  const path =
-    name === 'src/random/words.ts' ? 'scripts/kernel/words.as' : name.replace(/^(scripts\/kernel\/\w+)\.ts$/, '$1.as');
+  const path = OWN_WORDS[name] ?? name.replace(/^(scripts\/kernel\/\w+)\.ts$/, '$1.as').replace(/\.plain\.ts$/, '.ts');
   let text: string;
   try {
     text = readFileSync(resolve(base, path), 'utf8');

@@ -1,14 +1,15 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { apply, give, onward, stepToChoice } from '../../src/engine/moves.ts';
-import { listOptions, onlyOption, optionAt, optionAt } from '../../src/engine/options.ts';
+import { apply, onward, stepToChoice } from '../../src/engine/moves.ts';
+import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { seedMany } from '../../src/random/generator.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
+import { fillWorld } from '../../src/search/filling.ts';
 import { retrace } from '../../src/search/likelihood.ts';
 import { playOut, tryOptions } from '../../src/search/playout.ts';
 import { choosePlay } from '../../src/search/policy.ts';
 
-export { bestOption, choosePlay, give, listOptions, onward, onlyOption, optionAt, playOut, retrace, seedMany, stepToChoice, tryOptions, valueOptions };
+export { bestOption, choosePlay, fillWorld, listOptions, onward, onlyOption, optionAt, playOut, retrace, seedMany, stepToChoice, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);

@@ -11,6 +11,7 @@ export class State extends Words {}
 
 @inline export function imul(a: i32, b: i32): i32 { return a * b; }
 @inline export function clz(x: i32): i32 { return i32.clz(x); }
+@inline export function isZero(x: i32): i32 { return i32(x == 0); }
 @inline export function smaller(a: i32, b: i32): i32 { return min<i32>(a, b); }
 @inline export function lowest(x: i32): i32 { return ctz<i32>(x); }
 @inline export function bits32(x: i32): i32 { return popcnt<i32>(x); }

@@ -1,6 +1,6 @@
 /**
- * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, playout.ts, worth.ts,
- * alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
+ * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, weighing.ts, playout.ts,
+ * worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
  * tests hold the two to each other, word for word.
  *
  * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds
@@ -31,7 +31,6 @@ interface Calls {
   onward(state: Address): number;
   optionAt(state: Address, k: number): number;
   onlyOption(state: Address): number;
-  give(state: Address, holder: number, tile: number): void;
   listOptions(state: Address, out: Address): number;
   /** As in search/policy.ts and search/playout.ts. */
   choosePlay(state: Address, policy: number, words: Address): number;
@@ -45,6 +44,17 @@ interface Calls {
     words: Address,
     values: Address,
     head: Address,
+  ): void;
+  /** As in search/filling.ts. */
+  fillWorld(
+    state: Address,
+    seat: number,
+    hidden: Address,
+    n: number,
+    cellOf: Address,
+    seatOf: Address,
+    words: Address,
+    given: Address,
   ): void;
   /** As in search/likelihood.ts. */
   retrace(

@@ -13,6 +13,9 @@ export const imul = Math.imul;
 /** Zeros before the highest set bit: 32 of 0. */
 export const clz = Math.clz32;
 
+/** 1 of zero, else 0. */
+export const isZero = (x: number): number => clz(x) >> 5;
+
 export const smaller = (a: number, b: number): number => Math.min(a, b);
 
 /** Index of the lowest set bit of x ≠ 0. */

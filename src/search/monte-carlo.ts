@@ -11,7 +11,7 @@
  * It takes the worlds one by one, as if from there on everybody saw all tiles, so it neither hides what it holds nor finds
  * out what others hold. That is its known limit, not a fault of the sampling.
  */
-import { Kernel } from '../engine/kernel.ts';
+import { type Address, Kernel } from '../engine/kernel.ts';
 import { MOST_OPTIONS } from '../engine/options.ts';
 import type { Rules } from '../engine/rules.ts';
 import { headWords } from '../engine/state.ts';
@@ -67,10 +67,16 @@ export class MonteCarlo {
   readonly #options: Words;
   readonly #values: Words;
   readonly #worth: Words;
+  // Addresses, looked up once.
+  readonly #stateAt: Address;
+  readonly #wordsAt: Address;
+  readonly #optionsAt: Address;
+  readonly #valuesAt: Address;
+  readonly #worthAt: Address;
   /** Room for the world's head, to go back to before each option. */
-  readonly #head: Words;
+  readonly #headAt: Address;
   /** Room for a search, where worlds are searched. */
-  readonly #work: Words;
+  readonly #workAt: Address;
   #weightSum = 0;
   #weightSquares = 0;
   /** Worlds made with their weights, to tell what is unlikely. */
@@ -85,9 +91,14 @@ export class MonteCarlo {
     this.#options = kernel.words(MOST_OPTIONS);
     this.#values = kernel.words(MOST_OPTIONS);
     this.#worth = kernel.words(WORTH_WORDS);
-    this.#work = kernel.words(searchWords);
-    this.#head = kernel.words(headWords(rules.players));
     this.worlds = new Worlds(rules, MOST_ENTRIES, kernel, belief === 'blind');
+    this.#stateAt = this.worlds.state.byteOffset;
+    this.#wordsAt = this.worlds.words.byteOffset;
+    this.#optionsAt = this.#options.byteOffset;
+    this.#valuesAt = this.#values.byteOffset;
+    this.#worthAt = this.#worth.byteOffset;
+    this.#headAt = kernel.words(headWords(rules.players)).byteOffset;
+    this.#workAt = kernel.words(searchWords).byteOffset;
     this.#aim = new Aim(rules, aim);
     this.#belief = BELIEFS.includes(belief) ? null : new Belief(rules, belief, epsilon);
     this.#nodes = nodes;
@@ -117,28 +128,49 @@ export class MonteCarlo {
     this.worlds.look(view, random);
     this.#belief?.look(this.worlds, view);
     halving.begin(n, count * n, this.#halve);
-    while (halving.goesOn(this.totals)) this.#tryWorld(options);
+    let listed = 0;
+    while (halving.goesOn(this.totals)) {
+      // Each round leaves some out.
+      if (listed !== halving.left) {
+        listed = halving.left;
+        for (let i = 0; i < listed; i++) this.#options[i] = options.at(halving.order[i]);
+      }
+      this.#tryWorld(listed);
+    }
     this.effective = (this.#weightSum * this.#weightSum) / this.#weightSquares;
   }
 
-  #tryWorld(options: Options): void {
+  #tryWorld(left: number): void {
     const { totals, weights } = this;
-    const { order, left } = this.halving;
-    const state = this.worlds.state.byteOffset;
+    const { order } = this.halving;
+    const values = this.#values;
     const weight = this.#makeWorld();
-    for (let i = 0; i < left; i++) this.#options[i] = options.at(order[i]);
-    const worth = this.#worth.byteOffset;
-    const given = this.#options.byteOffset;
-    const values = this.#values.byteOffset;
-    if (this.#nodes > 0) {
-      this.#calls.valueOptions(state, worth, given, left, this.#nodes * left, this.#work.byteOffset, values);
+    const nodes = this.#nodes * left;
+    if (nodes > 0) {
+      this.#calls.valueOptions(
+        this.#stateAt,
+        this.#worthAt,
+        this.#optionsAt,
+        left,
+        nodes,
+        this.#workAt,
+        this.#valuesAt,
+      );
     } else {
-      const words = this.worlds.words.byteOffset;
-      this.#calls.tryOptions(state, worth, given, left, this.#policy, words, values, this.#head.byteOffset);
+      this.#calls.tryOptions(
+        this.#stateAt,
+        this.#worthAt,
+        this.#optionsAt,
+        left,
+        this.#policy,
+        this.#wordsAt,
+        this.#valuesAt,
+        this.#headAt,
+      );
     }
     for (let i = 0; i < left; i++) {
       const option = order[i];
-      totals[option] = totals[option] + weight * this.#values[i];
+      totals[option] = totals[option] + weight * values[i];
       weights[option] = weights[option] + weight;
     }
     this.#weightSum += weight;

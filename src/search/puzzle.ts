@@ -9,10 +9,12 @@
  * A deal consistent with the evidence is a way to fill every cell and the boneyard, and an order of the tiles in each,
  * of which there are equally many every time.
  */
+import type { Kernel } from '../engine/kernel.ts';
 import { type Rules, sumOf } from '../engine/rules.ts';
 import { MOST_SEATS, MOST_TILES } from '../engine/state.ts';
 import { HIGH, isMatador, LOW, tilesIn } from '../engine/tile.ts';
 import type { View } from '../play/view.ts';
+import type { Words } from '../random/words.ts';
 import { Evidence } from './evidence.ts';
 
 /** In place of a cell: the boneyard. */
@@ -24,7 +26,7 @@ export class Puzzle {
   readonly evidence: Evidence;
   /** Cells, seat by seat and in the order in which they were filled: seat, first slot, tiles, tiles still to be found. */
   cells = 0;
-  readonly seatOf = new Int32Array(MOST_CELLS);
+  readonly seatOf: Words;
   readonly slotOf = new Int32Array(MOST_CELLS);
   readonly size = new Int32Array(MOST_CELLS);
   readonly room = new Int32Array(MOST_CELLS);
@@ -32,12 +34,12 @@ export class Puzzle {
   boneyard = 0;
   /** Tiles that the seat has not seen: in another hand or in the boneyard. */
   hiddenCount = 0;
-  readonly hidden = new Int32Array(MOST_TILES);
+  readonly hidden: Words;
   /** Tiles that others played and that may have come from one of several cells. */
   openCount = 0;
   readonly open = new Int32Array(MOST_TILES);
   /** By tile, hidden or played by another: its cell or BONEYARD, once the puzzle is solved; settled ones from the start. */
-  readonly cellOf = new Int32Array(MOST_TILES);
+  readonly cellOf: Words;
   readonly #rules: Rules;
   /** By tile and seat: the slots in which the tile may lie or have lain, from ≤ slot < upTo. */
   readonly #from = new Int32Array(MOST_TILES * MOST_SEATS);
@@ -45,8 +47,12 @@ export class Puzzle {
   /** By slot of one seat, and one past the last: does a tile's interval begin or end here? */
   readonly #boundary = new Uint8Array(MOST_TILES + 1);
 
-  constructor(rules: Rules, blind = false) {
+  /** `kernel` is to read the solution (filling.ts). */
+  constructor(rules: Rules, kernel: Kernel, blind = false) {
     this.#rules = rules;
+    this.seatOf = kernel.words(MOST_CELLS);
+    this.hidden = kernel.words(MOST_TILES);
+    this.cellOf = kernel.words(MOST_TILES);
     this.evidence = new Evidence(rules, blind);
   }
 

@@ -9,12 +9,11 @@
  * (swapping.ts). Uniform means that how others chose tells nothing beyond what the rules forced.
  */
 import { DRAW, kindOf, LEAD, seatOfEntry } from '../engine/action.ts';
-import { Kernel } from '../engine/kernel.ts';
+import { type Address, Kernel } from '../engine/kernel.ts';
 import { give, shuffleTo } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
 import {
   ACTIONS,
-  DEAL_STREAM,
   DECK,
   DRAWN,
   HOLDER_WORDS,
@@ -25,6 +24,7 @@ import {
   LEFT,
   LINE,
   LOG,
+  MOST_TILES,
   NEXT,
   PASSES,
   PHASE,
@@ -37,7 +37,7 @@ import {
 import { codeOf, HIGH, LOW, tilesIn } from '../engine/tile.ts';
 import type { Random } from '../play/agent.ts';
 import type { View } from '../play/view.ts';
-import { nextAt, STREAM_WORDS } from '../random/generator.ts';
+import { STREAM_WORDS } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
 import { Beginning } from './beginning.ts';
 import { Counting } from './counting.ts';
@@ -64,6 +64,12 @@ export class Worlds {
   /** Are the worlds of this look exactly uniform? */
   exact = true;
   readonly #calls: Kernel['calls'];
+  readonly #stateAt: Address;
+  readonly #wordsAt: Address;
+  readonly #hiddenAt: Address;
+  readonly #cellOfAt: Address;
+  readonly #seatOfAt: Address;
+  readonly #givenAt: Address;
   readonly #rules: Rules;
   readonly #puzzle: Puzzle;
   readonly #counting: Counting;
@@ -77,11 +83,17 @@ export class Worlds {
    * with nothing but the tiles that can be seen and counted.
    */
   constructor(rules: Rules, mostEntries = MOST_ENTRIES, kernel = new Kernel(), blind = false) {
-    this.#rules = rules;
     this.#calls = kernel.calls;
+    this.#rules = rules;
     this.state = kernel.state(rules);
     this.words = kernel.words(STREAM_WORDS);
-    this.#puzzle = new Puzzle(rules, blind);
+    this.#puzzle = new Puzzle(rules, kernel, blind);
+    this.#stateAt = this.state.byteOffset;
+    this.#wordsAt = this.words.byteOffset;
+    this.#hiddenAt = this.#puzzle.hidden.byteOffset;
+    this.#cellOfAt = this.#puzzle.cellOf.byteOffset;
+    this.#seatOfAt = this.#puzzle.seatOf.byteOffset;
+    this.#givenAt = kernel.words(MOST_TILES).byteOffset;
     this.#counting = new Counting(this.#puzzle, mostEntries);
     this.#swapping = new Swapping(this.#puzzle);
   }
@@ -98,21 +110,18 @@ export class Worlds {
 
   /** Makes another world. */
   next(): void {
-    const { state } = this;
-    const puzzle = this.#puzzle;
-    const { cellOf } = puzzle;
     if (this.exact) this.#counting.place(this.words);
     else this.#swapping.place(this.words);
-    this.#clearOthers();
-    let at = DECK + state[NEXT];
-    for (let i = 0; i < puzzle.hiddenCount; i++) {
-      const tile = puzzle.hidden[i];
-      const cell = cellOf[tile];
-      if (cell === BONEYARD) state[at++] = codeOf(tile);
-      else this.#calls.give(state.byteOffset, holderOf(puzzle.seatOf[cell]), codeOf(tile));
-    }
-    state[SHUFFLED] = state[NEXT];
-    for (let i = 0; i < STREAM_WORDS; i++) state[DEAL_STREAM + i] = nextAt(this.words, 0);
+    this.#calls.fillWorld(
+      this.#stateAt,
+      this.#seat,
+      this.#hiddenAt,
+      this.#puzzle.hiddenCount,
+      this.#cellOfAt,
+      this.#seatOfAt,
+      this.#wordsAt,
+      this.#givenAt,
+    );
   }
 
   /**
