@@ -46,10 +46,15 @@ const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--en
 const MEMORY = ['--initialMemory', '1', '--maximumMemory', '64'];
 
 /** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
-export async function compileKernel(): Promise<Uint8Array> {
+export const compileKernel = (): Promise<Uint8Array> => compile('scripts/kernel/entry.ts');
+
+/** The tables' (src/tables/lanes.ts), of a text of its own. */
+export const compileLanes = (): Promise<Uint8Array> => compile('scripts/kernel/lanes.ts');
+
+async function compile(entry: string): Promise<Uint8Array> {
   let bytes: Uint8Array | null = null;
   const { error, stderr } = await asc.main(
-    ['scripts/kernel/entry.ts', '--baseDir', packageRoot(), '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY],
+    [entry, '--baseDir', packageRoot(), '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY],
     {
       readFile: (name, base) => sourceOf(name, base),
       writeFile: (_name, data) => {
@@ -80,9 +85,11 @@ function sourceOf(name: string, base: string): string | null {
 }
 
 /** The module that carries it, as text. */
-export function kernelModule(bytes: Uint8Array): string {
-  return `// Made by \`npm run kernel\` from the engine's files; a test compiles it anew and compares.
-export const KERNEL =
+export function kernelModule(bytes: Uint8Array, name = 'KERNEL', from = "the engine's files"): string {
+  return `// Made by \`npm run kernel\` from ${from}; a test compiles it anew and compares.
+export const ${name} =
   '${Buffer.from(bytes).toString('base64')}';
 `;
 }
+
+export const lanesModule = (bytes: Uint8Array): string => kernelModule(bytes, 'LANES', 'scripts/kernel/lanes.as');

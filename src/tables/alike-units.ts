@@ -4,291 +4,246 @@
  * hands are summed up.
  *
  * Being alike, a measure's x of a unit is the sum of the same few cells each time (an agent's points: of seat 0 in its
- * first row, of seat 1 in its second), and what it is per is a constant. So a measure is added up down its columns, with
- * nothing looked up on the way: more than twice as fast as row by row.
+ * first row, of seat 1 in its second), and what it is per is a constant. So a block of units is laid out as lanes
+ * (alike-columns.ts), and a measure is added up eight units at a time, in whole numbers of 64 bits.
  */
-import { sideOf } from '../engine/rules.ts';
-import { type HandColumns, OUT_ENDING } from './hands-schema.ts';
-import type { Histograms } from './histogram.ts';
-import type { Of, Pairing } from './measures.ts';
-import * as names from './measures.ts';
-import { BLOCK_UNITS, type Term, type UnitSums } from './unit-sums.ts';
+import { canonical } from '../stats/exact.ts';
+import type { RatioSums } from '../stats/ratio.ts';
+import { AlikeColumns } from './alike-columns.ts';
+import type { HandColumns } from './hands-schema.ts';
+import { type Histogram, type Histograms, MOST_COUNTED } from './histogram.ts';
+import { type Address, LANES_AT_ONCE, Lanes, LISTED, PAIR, RARE_SUMS, RARE_UNIT } from './lanes.ts';
+import { MOST_TOLD, marginWeights, type Pairing, perUnit } from './measures.ts';
 
-const { BLANK_MARGIN, BLANK_ONLY, BLANK_WHEN, MOST_TOLD } = names;
+/** Rows in a block, or a little more where there are many seatings: what stays in a near cache, column by column. */
+const BLOCK_ROWS = 2048;
 
-/** Nobody's: no seat is a ninth. */
-const NO_SIDE = 8;
+/** Units are taken so many at a time; who has a few left over sums them up row by row. */
+export const UNITS_AT_ONCE = LANES_AT_ONCE;
 
-/** 1 for equal numbers, neither below 0, else 0. In arithmetic: who won or led is nothing a processor could predict. */
-const same = (a: number, b: number): number => ((a ^ b) - 1) >>> 31;
+/** Seats that a row of `#who` has room for. */
+const SEATS = 8;
+
+/** What a lane counts in a measure: of which column, in which of a unit's rows, how often. */
+interface Term {
+  readonly column: Address;
+  readonly row: number;
+  readonly weight: number;
+}
 
 export class AlikeUnits {
-  readonly #c: HandColumns;
-  readonly #sums: UnitSums;
-  readonly #histograms: Histograms;
-  readonly #of: readonly Of[];
-  readonly #between: readonly names.Between[];
-  /** By seating and seat: the agent of the run, and its place in the pairing. */
-  readonly #agents: readonly (readonly number[])[];
-  readonly #places: readonly (readonly number[])[];
-  readonly #sideOf: Int8Array;
-  readonly #teams: boolean;
-  readonly #aheadScale: number;
-  /** By steady measure: the cells of a unit that are its x; none of a margin, which is worked out. */
-  readonly #terms: readonly (readonly Term[])[];
-  /** What steady measures are per. */
-  readonly #per: readonly number[];
-  /** By two agents, seating and seat: what a point counts in the margin between them. */
-  readonly #weights: readonly (readonly Float64Array[])[];
-  // Worked out for the rows of a block; the lists by seat.
-  /** Rows in which the double blank was spent. */
-  readonly #found: Int32Array;
-  /** The side that won, or NO_SIDE. */
-  readonly #winners: Int8Array;
-  /** Points of all seats. */
-  readonly #totals: Int32Array;
-  readonly #out: Int16Array;
-  readonly #blocked: Int16Array;
-  readonly #tied: Int16Array;
-  readonly #lead: Int16Array;
-  readonly #leadWon: Int16Array;
-  readonly #matadors: readonly Int16Array[];
-  readonly #won: readonly Int16Array[];
-  readonly #failed: readonly Int16Array[];
-  readonly #spent: readonly Int16Array[];
+  /** Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. */
+  static canHold({ rules, seatings, scale }: Pairing, rows: number): boolean {
+    const most = 2 ** 15 * scale * rules.players * seatings.length;
+    return most < 2 ** 31 && (rows / seatings.length) * most ** 2 < 2 ** 63;
+  }
 
-  constructor(pairing: Pairing, columns: HandColumns, sums: UnitSums, histograms: Histograms) {
-    const { rules, agents, seatings, measures, scale, aheadScale } = pairing;
-    const rows = () => new Int16Array(BLOCK_UNITS * seatings.length);
-    const bySeat = () => Array.from({ length: rules.players }, rows);
-    this.#c = columns;
-    this.#sums = sums;
+  readonly #pairing: Pairing;
+  readonly #histograms: Histograms;
+  readonly #lanes = new Lanes();
+  readonly #columns: AlikeColumns;
+  readonly #room: number;
+  /** By steady measure: its terms; where they are written, in pairs; and Σx and Σx² of each. */
+  readonly #terms: readonly (readonly Term[])[];
+  readonly #pairs: readonly Address[];
+  readonly #sums: Address;
+  /** For blocks of how many units the terms are written. */
+  #aimed = 0;
+  readonly #counts: ReadonlyMap<Histogram, Address>;
+  // Of the double blank: where it was spent; the columns looked at there; by row of a unit and seat, where the sums of who sits
+  // there and its counts begin; and the sums.
+  readonly #found: Address;
+  readonly #looked: Address;
+  readonly #who: Address;
+  readonly #rare: Address;
+  #units = 0;
+
+  constructor(pairing: Pairing, columns: HandColumns, histograms: Histograms) {
+    const { seatings, measures } = pairing;
+    const lanes = this.#lanes;
+    this.#pairing = pairing;
     this.#histograms = histograms;
-    this.#of = measures.of;
-    this.#between = measures.between;
-    this.#agents = seatings.map(seating => seating.map(place => agents[place]));
-    this.#places = seatings;
-    this.#sideOf = Int8Array.from({ length: rules.players }, (_, seat) => sideOf(rules, seat));
-    this.#teams = rules.teams;
-    this.#aheadScale = aheadScale;
-    this.#found = new Int32Array(BLOCK_UNITS * seatings.length);
-    this.#winners = new Int8Array(BLOCK_UNITS * seatings.length);
-    this.#totals = new Int32Array(BLOCK_UNITS * seatings.length);
-    this.#out = rows();
-    this.#blocked = rows();
-    this.#tied = rows();
-    this.#lead = rows();
-    this.#leadWon = rows();
-    this.#matadors = bySeat();
-    this.#won = bySeat();
-    this.#failed = bySeat();
-    this.#spent = bySeat();
-    this.#per = names.perUnit(pairing);
-    this.#weights = measures.between.map(({ a, b }) =>
-      seatings.map(seating => names.marginWeights(seating, a, b, scale)),
-    );
-    this.#terms = this.#allTerms(pairing);
+    this.#room = Math.max(1, Math.floor(BLOCK_ROWS / seatings.length / LANES_AT_ONCE)) * LANES_AT_ONCE;
+    const rows = this.#room * seatings.length;
+    this.#columns = new AlikeColumns(pairing, columns, lanes, rows);
+    this.#terms = this.#allTerms();
+    this.#pairs = this.#terms.map(terms => lanes.take(PAIR * Math.ceil(terms.length / 2)));
+    const zeros = (this.#sums = lanes.take(16 * this.#terms.length));
+    this.#counts = new Map(histograms.all.map(([, one]) => [one, lanes.take(4 * (2 * MOST_COUNTED + 1))]));
+    this.#rare = lanes.take(RARE_SUMS * measures.rare.length);
+    this.#found = lanes.take(LISTED * (rows + 1));
+    this.#looked = lanes.take(4 * 5);
+    this.#who = lanes.take(8 * SEATS * seatings.length);
+    lanes.open(rows);
+    new Uint8Array(lanes.buffer, zeros, this.#found - zeros).fill(0);
+    this.#writeBlanks();
   }
 
   /**
-   * Takes in units from a row on, if they are alike in what rows can differ in (that there are as many as seatings the
-   * caller has seen), and says whether they are.
+   * Takes in units from a row on, a multiple of UNITS_AT_ONCE, as far as they are alike in what rows can differ in (that there
+   * are as many as seatings the caller has seen), and says how many.
    */
-  take(from: number, units: number): boolean {
-    if (!this.#seatedAsPlanned(from, units)) return false;
-    const seatings = this.#places.length;
-    const rows = units * seatings;
-    this.#workOutHands(from, rows);
-    this.#workOutSeats(from, rows);
-    this.#workOutMargins(from, units);
-    this.#workOutFaults(from, rows);
-    this.#takeBlanks(from, rows);
-    this.#count(from, units);
-    for (let i = 0; i < this.#terms.length; i++) {
-      this.#sums.addAlike(i, this.#terms[i], from, seatings, units, this.#per);
+  take(from: number, units: number): number {
+    const seatings = this.#pairing.seatings.length;
+    let taken = 0;
+    while (taken < units) {
+      const n = Math.min(this.#room, units - taken);
+      if (!this.#columns.layOut(from + taken * seatings, n)) break;
+      this.#columns.workOut(n * seatings);
+      this.#gather(n);
+      this.#count(n);
+      this.#takeBlanks(n);
+      this.#units += n;
+      taken += n;
     }
-    this.#sums.addPer(units, this.#per);
-    return true;
+    return taken;
   }
 
-  #seatedAsPlanned(from: number, units: number): boolean {
-    const seatings = this.#agents.length;
-    const end = from + units * seatings;
-    const found = this.#c.seating.values;
-    for (let seating = 0; seating < seatings; seating++) {
-      for (let row = from + seating; row < end; row += seatings) if (found[row] !== seating) return false;
-      const agents = this.#agents[seating];
-      for (let seat = 0; seat < agents.length; seat++) {
-        const agent = agents[seat];
-        const sits = this.#c.agent[seat].values;
-        for (let row = from + seating; row < end; row += seatings) if (sits[row] !== agent) return false;
+  /** Ends it: gives the sums by measure, and adds what was counted to the histograms. */
+  settle(): ReadonlyMap<string, RatioSums> {
+    const { buffer } = this.#lanes;
+    for (const [histogram, at] of this.#counts) this.#addCounts(histogram, at);
+    const { steady, rare } = this.#pairing.measures;
+    const per = perUnit(this.#pairing);
+    const sums = new Map<string, RatioSums>();
+    const gathered = new BigInt64Array(buffer, this.#sums, 2 * steady.length);
+    for (const [i, measure] of steady.entries()) {
+      const y = BigInt(measure.times * per[measure.per]);
+      if (y === 0n) continue;
+      const [x, xx] = gathered.subarray(2 * i);
+      const n = BigInt(this.#units);
+      sums.set(measure.name, ratio(n, x, n * y, xx, n * y * y, x * y));
+    }
+    const ofRare = new BigInt64Array(buffer, this.#rare, (RARE_SUMS / 8) * rare.length);
+    for (const [i, name] of rare.entries()) {
+      const at = (RARE_SUMS / 8) * i;
+      if (ofRare[at] === 0n) continue;
+      const [n, x, y, xx, yy, xy] = ofRare.subarray(at);
+      sums.set(name, ratio(n, x, y, xx, yy, xy));
+    }
+    this.#lanes.close();
+    return sums;
+  }
+
+  #addCounts(histogram: Histogram, at: Address): void {
+    const { buffer, calls } = this.#lanes;
+    const length = 2 * MOST_COUNTED + 1;
+    const counts = new Int32Array(buffer, at, length);
+    for (let i = calls.nextSeen(at, 0, length); i < length; i = calls.nextSeen(at, i + 1, length)) {
+      histogram.add(i - MOST_COUNTED, counts[i]);
+    }
+  }
+
+  #gather(units: number): void {
+    if (units !== this.#aimed) this.#writeTerms(units);
+    const { gather } = this.#lanes.calls;
+    for (let i = 0; i < this.#pairs.length; i++) {
+      gather(this.#sums + 16 * i, this.#pairs[i], (this.#terms[i].length + 1) >> 1, units);
+    }
+  }
+
+  #count(units: number): void {
+    const columns = this.#columns;
+    const { seatings } = this.#pairing;
+    const { plays, draws, margin, winnerPoints, drawn } = this.#histograms;
+    const n = units * seatings.length;
+    this.#countIn(plays, columns.plays, n);
+    this.#countIn(draws, columns.draws, n);
+    if (margin) this.#countIn(margin, columns.margin, n);
+    for (const [seating, places] of seatings.entries()) {
+      for (const [seat, place] of places.entries()) {
+        this.#countIn(drawn[place], columns.drawn[seat] + 2 * seating * units, units);
       }
     }
-    return true;
+    const at = this.#counts.get(winnerPoints)!;
+    const { countWhere } = this.#lanes.calls;
+    const bad = countWhere(at, MOST_COUNTED, columns.winnerPoints, columns.somebodyWon, n);
+    if (bad >= 0) this.#refuse(columns.winnerPoints, bad);
   }
 
-  /** How hands ended and who led. */
-  #workOutHands(from: number, rows: number): void {
-    const { winner, by, leader, points } = this.#c;
-    const won = winner.values;
-    const somebody = winner.valid;
-    const ended = by.values;
-    const leads = leader.values;
-    const sideOfSeat = this.#sideOf;
-    const sides = this.#winners;
-    const out = this.#out;
-    const blocked = this.#blocked;
-    const tied = this.#tied;
-    const leadWon = this.#leadWon;
-    for (let i = 0; i < rows; i++) {
-      const row = from + i;
-      const has = somebody[row];
-      const side = has === 1 ? sideOfSeat[won[row]] : NO_SIDE;
-      const wentOut = same(ended[row], OUT_ENDING);
-      sides[i] = side;
-      out[i] = wentOut;
-      blocked[i] = 1 - wentOut;
-      tied[i] = 1 - has;
-      leadWon[i] = same(sideOfSeat[leads[row]], side);
-      if (has === 1) this.#histograms.winnerPoints.add(points[won[row]].values[row]);
-    }
+  #countIn(histogram: Histogram, column: Address, n: number): void {
+    const bad = this.#lanes.calls.count(this.#counts.get(histogram)!, MOST_COUNTED, column, n);
+    if (bad >= 0) this.#refuse(column, bad);
   }
 
-  /** What is worked out at each seat, and by how much the leader is ahead (see `#ahead`). */
-  #workOutSeats(from: number, rows: number): void {
-    const { points, leader, matadors } = this.#c;
-    const sides = this.#winners;
-    const totals = this.#totals;
-    const lead = this.#lead;
-    const leads = leader.values;
-    const own = this.#aheadScale + 1;
-    totals.fill(0, 0, rows);
-    lead.fill(0, 0, rows);
-    for (let seat = 0; seat < points.length; seat++) {
-      const side = this.#sideOf[seat];
-      const won = this.#won[seat];
-      const scored = points[seat].values;
-      for (let i = 0; i < rows; i++) {
-        const here = scored[from + i];
-        won[i] = same(sides[i], side);
-        totals[i] += here;
-        lead[i] += own * here * same(leads[from + i], seat);
-      }
-      this.#matadors[seat].set(matadors[seat].values.subarray(from, from + rows));
-    }
-    if (this.#teams) for (let i = 0; i < rows; i++) lead[i] = this.#ahead(from + i, leads[from + i], totals[i]);
-    else for (let i = 0; i < rows; i++) lead[i] -= totals[i];
+  #refuse(column: Address, lane: number): never {
+    throw new RangeError(`no hand has a ${new Int16Array(this.#lanes.buffer, column)[lane]}`);
   }
 
-  #workOutMargins(from: number, units: number): void {
-    const { points } = this.#c;
-    const seatings = this.#places.length;
-    const { x } = this.#sums;
-    for (const [pair, { margin }] of this.#between.entries()) {
-      const at = margin * BLOCK_UNITS;
-      for (let seating = 0; seating < seatings; seating++) {
-        const weights = this.#weights[pair][seating];
-        for (let seat = 0; seat < points.length; seat++) {
-          const weight = weights[seat];
-          const scored = points[seat].values;
-          if (weight === 0) continue;
-          for (let unit = 0, row = from + seating; unit < units; unit++, row += seatings) {
-            x[at + unit] += weight * scored[row];
-          }
-        }
-      }
-    }
-  }
-
-  #workOutFaults(from: number, rows: number): void {
-    const { faultSeat } = this.#c;
-    const failed = faultSeat.valid;
-    for (let seat = 0; seat < this.#failed.length; seat++) this.#failed[seat].fill(0);
-    for (let i = 0; i < rows; i++) if (failed[from + i] === 1) this.#failed[faultSeat.values[from + i]][i] = 1;
-  }
-
-  /** Where the double blank was spent, and what that came to. */
-  #takeBlanks(from: number, rows: number): void {
-    const spent = this.#c.blankEnd.valid;
-    const seatings = this.#places.length;
-    for (let seat = 0; seat < this.#spent.length; seat++) this.#spent[seat].fill(0);
+  /** Where the double blank was spent, laid at an end and not led, and what that came to. */
+  #takeBlanks(units: number): void {
+    const { seatings, rules, aheadScale } = this.#pairing;
+    const { calls } = this.#lanes;
     const found = this.#found;
-    let n = 0;
-    for (let at = 0; at < rows; at++) {
-      found[n] = at;
-      n += spent[from + at];
-    }
-    let open = 0;
-    for (let i = 0; i < n; i++) {
-      const at = found[i];
-      const unit = (at / seatings) | 0;
-      if (unit !== open) this.#sums.closeUnit();
-      open = unit;
-      this.#ofBlank(from + at, at, at - unit * seatings);
-    }
-    this.#sums.closeUnit();
+    const n = calls.find(found, this.#columns.blankSpent, units, seatings.length);
+    const [looked, who] = [this.#looked, this.#who];
+    const bad = calls.spend(
+      ...([found, n, this.#units, looked, who, rules.players, MOST_TOLD, aheadScale, MOST_COUNTED] as const),
+    );
+    if (bad >= 0) throw new RangeError('no hand spends the double blank so');
   }
 
-  /** The double blank was spent: laid at an end, not led. */
-  #ofBlank(row: number, at: number, seating: number): void {
-    const { blankSeat, blankOwn, blankOnly } = this.#c;
-    const seat = blankSeat.values[row];
-    const own = blankOwn.values[row];
-    const place = this.#places[seating][seat];
-    const { rare } = this.#of[place];
-    const told = Math.min(own, MOST_TOLD) - 1;
-    this.#spent[seat][at] = 1;
-    this.#sums.addRare(rare + BLANK_ONLY, blankOnly.values[row], 1);
-    this.#sums.addRare(rare + BLANK_WHEN + told, this.#won[seat][at], 1);
-    this.#sums.addRare(rare + BLANK_MARGIN + told, this.#ahead(row, seat, this.#totals[at]), this.#aheadScale);
-    this.#histograms.blankOwn[place].add(own);
-  }
-
-  /** A seat's points less the mean of the other seats' (in teams its side's less the other's), times `aheadScale`. */
-  #ahead(row: number, seat: number, total: number): number {
-    const { points } = this.#c;
-    const own = points[seat].values[row];
-    if (this.#teams) return own - points[seat ^ 1].values[row];
-    return this.#aheadScale * own - (total - own);
-  }
-
-  #count(from: number, units: number): void {
-    const { plays, draws, margin, drawn } = this.#c;
-    const seatings = this.#places.length;
-    const rows = units * seatings;
-    const histograms = this.#histograms;
-    histograms.plays.addAll(plays.values, from, 1, rows);
-    histograms.draws.addAll(draws.values, from, 1, rows);
-    if (histograms.margin !== null) histograms.margin.addAll(margin.values, from, 1, rows);
-    for (let seating = 0; seating < seatings; seating++) {
-      const places = this.#places[seating];
-      for (let seat = 0; seat < places.length; seat++) {
-        histograms.drawn[places[seat]].addAll(drawn[seat].values, from + seating, seatings, units);
+  #writeBlanks(): void {
+    const { buffer } = this.#lanes;
+    const { seatings, measures } = this.#pairing;
+    const { blankSeat, blankOwn, blankOnly, spenderWon, spenderAhead } = this.#columns;
+    new Int32Array(buffer, this.#looked).set([blankSeat, blankOwn, blankOnly, spenderWon, spenderAhead]);
+    const who = new Int32Array(buffer, this.#who);
+    for (const [seating, places] of seatings.entries()) {
+      for (const [seat, place] of places.entries()) {
+        const sums = this.#rare + RARE_SUMS * measures.of[place].rare;
+        who.set([sums, this.#counts.get(this.#histograms.blankOwn[place])!], 2 * (SEATS * seating + seat));
       }
     }
+    // No unit has added to any yet.
+    for (const i of measures.rare.keys()) new Int32Array(buffer, this.#rare + RARE_SUMS * i + RARE_UNIT)[0] = -1;
   }
 
-  #allTerms({ measures: { steady, of }, seatings }: Pairing): Term[][] {
-    const c = this.#c;
-    const terms = steady.map((): Term[] => []);
-    const whole = [
-      ...[this.#out, this.#blocked, this.#tied, c.plays.values, c.draws.values, c.passes.values, c.boneLeft.values],
-      ...[this.#lead, this.#leadWon],
-    ];
-    const inFile = <T extends { readonly values: Int16Array }>(columns: readonly T[]) => columns.map(one => one.values);
-    const bySeat = [
-      ...[inFile(c.points), inFile(c.pips), inFile(c.drawn)],
-      ...[this.#matadors, this.#won, this.#failed, this.#spent],
-    ];
-    const columns = new Set<Int16Array>([c.plays, c.draws, c.passes, c.boneLeft].map(one => one.values));
-    for (const values of bySeat.slice(0, 3).flat()) columns.add(values);
+  #writeTerms(units: number): void {
+    const { buffer } = this.#lanes;
+    for (const [i, terms] of this.#terms.entries()) {
+      const words = new Int32Array(buffer, this.#pairs[i]);
+      const weights = new Int16Array(buffer, this.#pairs[i]);
+      for (let k = 0; k < terms.length; k += 2) {
+        const one = terms[k];
+        const other = terms[k + 1] ?? { ...one, weight: 0 };
+        const at = (k / 2) * (PAIR / 4);
+        words[at] = one.column + 2 * one.row * units;
+        words[at + 1] = other.column + 2 * other.row * units;
+        weights[2 * at + 4] = one.weight;
+        weights[2 * at + 5] = other.weight;
+      }
+    }
+    this.#aimed = units;
+  }
+
+  #allTerms(): Term[][] {
+    const { measures, seatings, scale } = this.#pairing;
+    const c = this.#columns;
+    const terms = measures.steady.map((): Term[] => []);
+    const whole = [c.out, c.blocked, c.tied, c.plays, c.draws, c.passes, c.boneLeft, c.lead, c.leadWon];
+    const bySeat = [c.points, c.pips, c.drawn, c.matadors, c.won, c.failed, c.spent];
     for (const [row, seating] of seatings.entries()) {
-      const term = (values: Int16Array): Term => ({ values, row, ofTable: columns.has(values) });
-      for (const [i, values] of whole.entries()) terms[i].push(term(values));
+      for (const [i, column] of whole.entries()) terms[i].push({ column, row, weight: 1 });
       for (const [seat, place] of seating.entries()) {
-        for (const [i, values] of bySeat.entries()) terms[of[place].seats + i].push(term(values[seat]));
+        const { seats } = measures.of[place];
+        for (const [i, columns] of bySeat.entries()) terms[seats + i].push({ column: columns[seat], row, weight: 1 });
+      }
+      for (const { a, b, margin } of measures.between) {
+        for (const [seat, weight] of marginWeights(seating, a, b, scale).entries()) {
+          if (weight !== 0) terms[margin].push({ column: c.points[seat], row, weight });
+        }
       }
     }
     return terms;
   }
 }
+
+const ratio = (n: bigint, x: bigint, y: bigint, xx: bigint, yy: bigint, xy: bigint): RatioSums => ({
+  n: Number(n),
+  x: Number(x),
+  y: Number(y),
+  xx: canonical(xx),
+  yy: canonical(yy),
+  xy: canonical(xy),
+});

@@ -32,25 +32,6 @@ export class Gathered {
       xx += value * value;
       xy += value * ys[of + unit];
     }
-    this.addSums(x, xx, xy);
-  }
-
-  /**
-   * The same of units whose x is the sum of two cells, of `a` from `i` on and of `b` from `j` on, `step` apart; y is the
-   * same in all of them. The usual case: two agents, each in both seats.
-   */
-  addPairs(a: Int16Array, i: number, b: Int16Array, j: number, step: number, units: number, y: number): void {
-    let x = 0;
-    let xx = 0;
-    for (const end = i + step * units; i < end; i += step, j += step) {
-      const value = a[i] + b[j];
-      x += value;
-      xx += value * value;
-    }
-    this.addSums(x, xx, x * y);
-  }
-
-  addSums(x: number, xx: number, xy: number): void {
     const sums = this.#sums;
     sums[X] += x;
     sums[XX] += xx;

@@ -1,33 +1,24 @@
 /** How often each whole number was seen, for numbers that no hand exceeds. */
 
 /** Points are the largest numbers counted: the pips of a double-fifteen set are 2040. */
-const MOST = 2047;
+export const MOST_COUNTED = 2047;
 
 export class Histogram {
-  readonly #counts = new Int32Array(2 * MOST + 1);
+  readonly #counts = new Int32Array(2 * MOST_COUNTED + 1);
 
-  add(value: number): void {
-    const at = value + MOST;
+  add(value: number, times = 1): void {
+    const at = value + MOST_COUNTED;
     if (!(at >= 0 && at < this.#counts.length)) throw new RangeError(`no hand has a ${value}`);
-    this.#counts[at]++;
-  }
-
-  /** Adds `count` values, `step` apart, from `from` on. */
-  addAll(values: Int16Array, from: number, step: number, count: number): void {
-    const counts = this.#counts;
-    for (let i = from, end = from + step * count; i < end; i += step) {
-      const at = values[i] + MOST;
-      if (!(at >= 0 && at < counts.length)) throw new RangeError(`no hand has a ${values[i]}`);
-      counts[at]++;
-    }
+    this.#counts[at] += times;
   }
 
   /** By the number as text, in rising order as far as an object keeps one. */
   counts(): Record<string, number> {
     const counts: Record<string, number> = {};
-    this.#counts.forEach((count, at) => {
-      if (count > 0) counts[at - MOST] = count;
-    });
+    for (let at = 0; at < this.#counts.length; at++) {
+      const count = this.#counts[at];
+      if (count > 0) counts[at - MOST_COUNTED] = count;
+    }
     return counts;
   }
 }

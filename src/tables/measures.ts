@@ -78,7 +78,16 @@ export interface Pairing {
   readonly aheadScale: number;
 }
 
+/** By plan and pairing: worked out for a pairing's first part, there for the others. */
+const worked = new WeakMap<SummaryPlan, Pairing[]>();
+
 export function pairingOf(plan: SummaryPlan, pairing: number): Pairing {
+  const known = worked.get(plan) ?? [];
+  worked.set(plan, known);
+  return (known[pairing] ??= workOut(plan, pairing));
+}
+
+function workOut(plan: SummaryPlan, pairing: number): Pairing {
   const { rules, mode } = plan;
   const { agents, seatings } = plan.pairings[pairing];
   const held = seatings.flatMap(seating => agents.map((_, place) => seatsOf(seating, place).length));

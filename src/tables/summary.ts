@@ -8,8 +8,7 @@ import type { HandColumns } from './hands-schema.ts';
 import { luckSums, mergeLuck } from './luck-sums.ts';
 import type { SummaryPlan } from './measures.ts';
 import { SUMMARY_FORMAT, type Summary } from './summary-form.ts';
-import { Tally } from './tally.ts';
-import { BLOCK_UNITS } from './unit-sums.ts';
+import { Tally, UNITS } from './tally.ts';
 
 export type { SummaryPlan } from './measures.ts';
 export { formatSummary, readSummary, type Summary, writeSummary } from './summary-form.ts';
@@ -21,6 +20,7 @@ export { formatSummary, readSummary, type Summary, writeSummary } from './summar
 export function summarise(columns: HandColumns, plan: SummaryPlan, pairing: number, from: number, to: number): Summary {
   const tally = new Tally(plan, pairing, columns);
   addAll(tally, columns, pairing, from, to);
+  tally.end();
   const { rows } = columns;
   const faults = plan.onFault === 'forfeit' ? faultSums(columns, plan, pairing) : null;
   const measures = { ...tally.measures(), ...faults?.measures };
@@ -29,21 +29,21 @@ export function summarise(columns: HandColumns, plan: SummaryPlan, pairing: numb
   return { format: SUMMARY_FORMAT, pairing, from, to, rows, measures, ...luck, counts };
 }
 
-/** Takes in all rows, a block of units at a time. */
+/** Takes in all rows, some units at a time. */
 function addAll(tally: Tally, columns: HandColumns, pairing: number, from: number, to: number): void {
   const { rows } = columns;
   const pairings = columns.pairing.values;
   const unitOf = columns.unit.values;
-  const starts = new Int32Array(BLOCK_UNITS + 1);
+  const starts = new Int32Array(UNITS + 1);
   let units = 0;
   let unit = from - 1;
   for (let row = 0; row < rows; row++) {
-    if (pairings[row] !== pairing) throw new RangeError(`row ${row} is of another pairing`);
+    if (pairings[row] !== pairing) refuse(row, ' is of another pairing');
     if (row > 0 && unitOf[row] === unit) continue;
-    if (unitOf[row] !== unit + 1) throw new RangeError(`row ${row}: unit ${unitOf[row]} follows unit ${unit}`);
+    if (unitOf[row] !== unit + 1) refuse(row, `: unit ${unitOf[row]} follows unit ${unit}`);
     unit++;
     starts[units] = row;
-    if (units === BLOCK_UNITS) {
+    if (units === UNITS) {
       tally.units(starts, units);
       starts[0] = row;
       units = 0;
@@ -53,6 +53,11 @@ function addAll(tally: Tally, columns: HandColumns, pairing: number, from: numbe
   if (unit !== to - 1) throw new RangeError(`the rows end with unit ${unit}, not ${to - 1}`);
   starts[units] = rows;
   tally.units(starts, units);
+}
+
+// Apart, since of two texts with a number in one loop V8 writes the number out in every round, whether one is thrown or not.
+function refuse(row: number, what: string): never {
+  throw new RangeError(`row ${row}${what}`);
 }
 
 /** Takes in the next part of the same pairing: afterwards `into` is the summary of both. */

@@ -11,7 +11,7 @@
  */
 import { type Rules, sideOf, sidesOf } from '../engine/rules.ts';
 import type { RatioSums } from '../stats/ratio.ts';
-import { AlikeUnits } from './alike-units.ts';
+import { AlikeUnits, UNITS_AT_ONCE } from './alike-units.ts';
 import type { Cells } from './column.ts';
 import { type HandColumns, OUT_ENDING } from './hands-schema.ts';
 import { type Histograms, histogramsOf } from './histogram.ts';
@@ -19,6 +19,9 @@ import * as names from './measures.ts';
 import { BLOCK_UNITS, UnitSums } from './unit-sums.ts';
 
 const { BLANK_MARGIN, BLANK_ONLY, BLANK_WHEN, HANDS, MATCHES, MOST_TOLD, SEATS } = names;
+
+/** Units that are best given at a time. */
+export const UNITS = 8 * BLOCK_UNITS;
 
 /** Rows laid out at a time. */
 const ROWS = 512;
@@ -80,7 +83,8 @@ export class Tally {
     this.#atSeats = Int32Array.from(measures.of, ({ seats }) => seats * BLOCK_UNITS);
     const labels = agents.map(agent => plan.agents[agent].label);
     this.#histograms = histogramsOf(labels, sidesOf(rules) === 2);
-    this.#alike = this.#matches ? null : new AlikeUnits(about, columns, this.#sums, this.#histograms);
+    const alike = !this.#matches && AlikeUnits.canHold(about, columns.rows);
+    this.#alike = alike ? new AlikeUnits(about, columns, this.#histograms) : null;
     this.#placeOf = new Int8Array(plan.agents.length).fill(-1);
     for (const [place, agent] of agents.entries()) this.#placeOf[agent] = place;
     this.#sideOf = Int8Array.from({ length: rules.players }, (_, seat) => sideOf(rules, seat));
@@ -92,20 +96,19 @@ export class Tally {
     this.#cells = new Int32Array(this.#laid.length * ROWS);
   }
 
-  /** Takes in a block of units: the rows of the i-th are `starts[i]` to `starts[i + 1] − 1`. */
+  /** Takes in units, one after another: the rows of the i-th are `starts[i]` to `starts[i + 1] − 1`. */
   units(starts: Int32Array, units: number): void {
-    let most = 0;
-    let least = Infinity;
-    for (let unit = 0; unit < units; unit++) {
-      const rows = starts[unit + 1] - starts[unit];
-      most = Math.max(most, rows);
-      least = Math.min(least, rows);
+    let even = 0;
+    while (even < units && starts[even + 1] - starts[even] === this.#seatings) even++;
+    const first = this.#alike?.take(starts[0], even - (even % UNITS_AT_ONCE)) ?? 0;
+    for (let unit = first; unit < units; unit += BLOCK_UNITS) {
+      this.#block(starts.subarray(unit), Math.min(BLOCK_UNITS, units - unit));
     }
-    const asFloats = this.#sums.openBlock(units, most);
-    const even = least === this.#seatings && most === this.#seatings;
-    if (asFloats && even && this.#alike?.take(starts[0], units)) return;
-    this.#byRow(starts, units);
-    this.#sums.closeBlock(units);
+  }
+
+  /** Ends it: what has been taken in is among the measures and counts. */
+  end(): void {
+    if (this.#alike) this.#sums.add(this.#alike.settle());
   }
 
   /** The sums by measure. Of the double blank by tiles in hand only what happened. */
@@ -117,6 +120,14 @@ export class Tally {
 
   counts(): Record<string, Record<string, number>> {
     return Object.fromEntries(this.#histograms.all.map(([name, histogram]) => [name, histogram.counts()]));
+  }
+
+  #block(starts: Int32Array, units: number): void {
+    let most = 0;
+    for (let unit = 0; unit < units; unit++) most = Math.max(most, starts[unit + 1] - starts[unit]);
+    this.#sums.openBlock(units, most);
+    this.#byRow(starts, units);
+    this.#sums.closeBlock(units);
   }
 
   #byRow(starts: Int32Array, units: number): void {

@@ -24,14 +24,6 @@ export interface Steady {
   readonly times: number;
 }
 
-/** A cell of each of many units that are alike: of which column, in which of a unit's rows. */
-export interface Term {
-  readonly values: Int16Array;
-  /** Does the column begin with the table, or with the block? */
-  readonly ofTable: boolean;
-  readonly row: number;
-}
-
 /** Whole numbers up to here are exact as floats. */
 const EXACT = 2 ** 53;
 
@@ -51,8 +43,6 @@ export class UnitSums {
   /** What the sums of squares gathered may still grow by, and whether those of this block stay below it. */
   #room = EXACT;
   #exact = true;
-  /** What units that are alike are per. */
-  readonly #alike = new Float64Array(BLOCK_UNITS);
   // Of rare measures: x and y of the unit, and which of them have any.
   readonly #rareX: Float64Array;
   readonly #rareY: Float64Array;
@@ -76,8 +66,8 @@ export class UnitSums {
     this.#totals = new Map([...steady.map(({ name }) => name), ...rare].map(name => [name, noRatio()]));
   }
 
-  /** Begins a block of so many units, none of more than so many rows. Says whether its sums are exact as floats. */
-  openBlock(units: number, rows: number): boolean {
+  /** Begins a block of so many units, none of more than so many rows. */
+  openBlock(units: number, rows: number): void {
     const bound = rows * this.#most;
     const squares = units * bound * bound;
     this.#exact = squares <= EXACT;
@@ -85,7 +75,6 @@ export class UnitSums {
       if (squares > this.#room) this.#settle();
       this.#room -= squares;
     }
-    return this.#exact;
   }
 
   /** Adds to a rare measure of the unit that is going by; `y` is above 0. */
@@ -109,52 +98,17 @@ export class UnitSums {
     this.#touchedCount = 0;
   }
 
-  /**
-   * Adds to a steady measure a block of units that are alike, each of `step` rows, from the table's row `from` on: of
-   * terms and of what has been added to `x`. `per`: what measures are per, in each unit.
-   */
-  addAlike(
-    measure: number,
-    terms: readonly Term[],
-    from: number,
-    step: number,
-    units: number,
-    per: readonly number[],
-  ): void {
-    const gathered = this.#gathered[measure];
-    const y = per[this.#steady[measure].per];
-    if (terms.length === 2) {
-      const [a, b] = terms;
-      const i = a.row + (a.ofTable ? from : 0);
-      const j = b.row + (b.ofTable ? from : 0);
-      gathered.addPairs(a.values, i, b.values, j, step, units, y);
-      return;
-    }
-    const { x } = this;
-    const at = measure * BLOCK_UNITS;
-    for (const { values, row, ofTable } of terms) {
-      for (let unit = 0, i = row + (ofTable ? from : 0); unit < units; unit++, i += step) x[at + unit] += values[i];
-    }
-    gathered.addBlock(x, at, this.#alike.fill(y, 0, units), 0, units);
-    x.fill(0, at, at + units);
-  }
-
-  /** Adds what measures are per in a block of units that are alike. */
-  addPer(units: number, per: readonly number[]): void {
-    for (const [i, y] of per.entries()) {
-      if (y === 0) continue;
-      const gathered = this.#gatheredPer[i];
-      gathered.addUnits(units);
-      gathered.addSums(units * y, units * y * y, 0);
-    }
-  }
-
   /** Ends a block for the steady measures. */
   closeBlock(units: number): void {
     if (this.#exact) this.#gather(units);
     else this.#addExactly(units);
     this.x.fill(0);
     this.per.fill(0);
+  }
+
+  /** Takes in sums that came about elsewhere. */
+  add(sums: ReadonlyMap<string, RatioSums>): void {
+    for (const [name, more] of sums) mergeRatios(this.#totals.get(name)!, more);
   }
 
   /** The sums by measure. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
 import { noRatio } from '../../src/stats/ratio.ts';
+import { UNITS_AT_ONCE } from '../../src/tables/alike-units.ts';
 import { readHands, writeHands } from '../../src/tables/hands.ts';
 import {
   formatSummary,
@@ -27,7 +28,7 @@ const CASES: [name: string, spec: string, matches: boolean, pairing: number[], u
   ['three seats', 'draw(players=3)', false, [1, 0], 40, 2],
   ['four seats, two agents', 'draw(players=4)', false, [0, 1], 40, 2],
   ['four seats, four agents', 'draw(players=4)', false, [3, 0, 2, 1], 40, 1],
-  ['five seats, two agents', 'five-each', false, [0, 1], 2, 1],
+  ['five seats, two agents', 'five-each', false, [0, 1], 9, 1],
   ['two sides of two', 'old-partners', false, [1, 0], 60, 2],
   ['no wild tiles', 'russian', false, [0, 1], 60, 1],
   ['matches', 'draw(match=target:50)', true, [1, 2], 30, 1],
@@ -81,10 +82,10 @@ test.each(CASES.filter(([, , matches]) => !matches))(
   '%s: rows of a unit in another order sum up alike',
   (_, spec, _no, pairing) => {
     // They are not seated as the plan has it row by row, so they are not summed down the columns.
-    const played = playUnits(spec, false, pairing, 0, 3);
+    const played = playUnits(spec, false, pairing, 0, UNITS_AT_ONCE);
     const plan = planOf(played);
     const { columns } = played.rows;
-    const straight = summarise(columns, plan, 1, 0, 3);
+    const straight = summarise(columns, plan, 1, 0, UNITS_AT_ONCE);
     for (const { values, valid } of columns.all) {
       for (const cells of valid ? [values, valid] : [values]) {
         const first = cells[0];
@@ -93,7 +94,7 @@ test.each(CASES.filter(([, , matches]) => !matches))(
       }
     }
     expect(columns.seating.values[0]).toBe(1);
-    expect(summarise(columns, plan, 1, 0, 3)).toEqual(straight);
+    expect(summarise(columns, plan, 1, 0, UNITS_AT_ONCE)).toEqual(straight);
   },
 );
 
