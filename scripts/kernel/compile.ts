@@ -48,8 +48,8 @@ const MEMORY = ['--initialMemory', '1', '--maximumMemory', '64'];
 /** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
 export const compileKernel = (): Promise<Uint8Array> => compile('scripts/kernel/entry.ts');
 
-/** The tables' (src/tables/lanes.ts), of a text of its own. */
-export const compileLanes = (): Promise<Uint8Array> => compile('scripts/kernel/lanes.ts');
+/** What the tables have compiled (src/tables/lanes.ts), of texts of its own. */
+export const compileLanes = (): Promise<Uint8Array> => compile('scripts/kernel/tables.ts');
 
 async function compile(entry: string): Promise<Uint8Array> {
   let bytes: Uint8Array | null = null;
@@ -92,4 +92,4 @@ export const ${name} =
 `;
 }
 
-export const lanesModule = (bytes: Uint8Array): string => kernelModule(bytes, 'LANES', 'scripts/kernel/lanes.as');
+export const lanesModule = (bytes: Uint8Array): string => kernelModule(bytes, 'LANES', 'scripts/kernel/tables.as');

@@ -34,6 +34,65 @@ export function apart8(out: usize, cells: usize, units: i32, step: i32): void {
   }
 }
 
+/**
+ * Records of `step` lanes each, a multiple of eight, turned into columns: `to` says by lane of a record where its column
+ * begins. Eight records and eight of their lanes at a time.
+ */
+export function turn(to: usize, records: usize, step: i32, n: i32): void {
+  const next = <usize>step << 1;
+  for (let lane = 0; lane < step; lane += 8, to += 32, records += 16) {
+    let from = records;
+    for (let at: usize = 0, end = <usize>n << 1; at < end; at += 16, from += next << 3) {
+      const a = v128.load(from);
+      const b = v128.load(from + next);
+      const c = v128.load(from + next * 2);
+      const d = v128.load(from + next * 3);
+      const e = v128.load(from + next * 4);
+      const f = v128.load(from + next * 5);
+      const g = v128.load(from + next * 6);
+      const h = v128.load(from + next * 7);
+      const ab = lowHalves(a, b);
+      const cd = lowHalves(c, d);
+      const ef = lowHalves(e, f);
+      const gh = lowHalves(g, h);
+      const AB = highHalves(a, b);
+      const CD = highHalves(c, d);
+      const EF = highHalves(e, f);
+      const GH = highHalves(g, h);
+      const abcd = lowWords(ab, cd);
+      const efgh = lowWords(ef, gh);
+      const abCD = highWords(ab, cd);
+      const efGH = highWords(ef, gh);
+      const ABcd = lowWords(AB, CD);
+      const EFgh = lowWords(EF, GH);
+      const ABCD = highWords(AB, CD);
+      const EFGH = highWords(EF, GH);
+      storePair(to, at, abcd, efgh);
+      storePair(to + 8, at, abCD, efGH);
+      storePair(to + 16, at, ABcd, EFgh);
+      storePair(to + 24, at, ABCD, EFGH);
+    }
+  }
+}
+
+@inline function lowHalves(a: v128, b: v128): v128 { return v128.shuffle<i16>(a, b, 0, 8, 1, 9, 2, 10, 3, 11); }
+@inline function highHalves(a: v128, b: v128): v128 { return v128.shuffle<i16>(a, b, 4, 12, 5, 13, 6, 14, 7, 15); }
+@inline function lowWords(a: v128, b: v128): v128 { return v128.shuffle<i32>(a, b, 0, 4, 1, 5); }
+@inline function highWords(a: v128, b: v128): v128 { return v128.shuffle<i32>(a, b, 2, 6, 3, 7); }
+
+/** Two lanes of eight records. */
+@inline function storePair(to: usize, at: usize, four: v128, more: v128): void {
+  v128.store(<usize>load<u32>(to) + at, v128.shuffle<i64>(four, more, 0, 2));
+  v128.store(<usize>load<u32>(to, 4) + at, v128.shuffle<i64>(four, more, 1, 3));
+}
+
+/** Lanes as cells of 8 bits. */
+export function narrow(out: usize, a: usize, n: i32): void {
+  for (const end = out + n; out < end; out += 16, a += 32) {
+    v128.store(out, i8x16.narrow_i16x8_s(v128.load(a), v128.load(a, 16)));
+  }
+}
+
 /** Is every lane this number? */
 export function allAre(a: usize, k: i32, n: i32): bool {
   const wanted = i16x8.splat(<i16>k);
@@ -58,6 +117,19 @@ export function thereEquals(out: usize, a: usize, there: usize, mask: i32, k: i3
   const reach = i16x8.splat(<i16>mask);
   for (const end = out + (n << 1); out < end; out += 16, a += 16, there += 16) {
     v128.store(out, v128.and(i16x8.eq(v128.and(v128.load(a), reach), wanted), v128.load(there)));
+  }
+}
+
+/** Flags: is it more than this number? */
+export function exceeds(out: usize, a: usize, k: i32, n: i32): void {
+  const least = i16x8.splat(<i16>k);
+  for (const end = out + (n << 1); out < end; out += 16, a += 16) v128.store(out, flags(i16x8.gt_s(v128.load(a), least)));
+}
+
+/** Lanes where there is a value, 0 where there is none. */
+export function keep(out: usize, a: usize, there: usize, n: i32): void {
+  for (const end = out + (n << 1); out < end; out += 16, a += 16, there += 16) {
+    v128.store(out, v128.and(v128.load(a), i16x8.neg(v128.load(there))));
   }
 }
 

@@ -26,6 +26,8 @@ export class Hand {
   readonly streams: readonly Stream[];
   /** Points by seat, once the hand is over. */
   readonly points: Int32Array;
+  /** What it is played on: for the tables, never handed to an agent. */
+  readonly kernel: Kernel;
   readonly #calls: Kernel['calls'];
   readonly #at: number = 0;
   /** The root that deals were last asked for, and where the kernel finds it. */
@@ -37,6 +39,7 @@ export class Hand {
   constructor(rules: Rules) {
     this.rules = rules;
     const kernel = new Kernel();
+    this.kernel = kernel;
     this.#calls = kernel.calls;
     this.state = kernel.state(rules);
     this.state[NOTED] = 1;

@@ -91,6 +91,15 @@ export function growColumn(column: Column, capacity: number): void {
   if (column.valid) column.valid = longer(column.valid, capacity);
 }
 
+/** Lets columns that are null exactly where another one is (`nullWith`, by name) have that other one's flags. */
+export function shareFlags(all: readonly Column[], nullWith: Readonly<Record<string, string>>): void {
+  const get = lookUp(all);
+  for (const column of all) {
+    const other = nullWith[column.spec.name];
+    if (other) column.valid = get(other).valid;
+  }
+}
+
 /** A longer array that begins with what the given one holds. */
 export function longer<A extends Cells | Uint8Array>(array: A, length: number): A {
   const grown = new (array.constructor as new (n: number) => A)(length);

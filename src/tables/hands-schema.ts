@@ -12,7 +12,6 @@ export const HANDS_FORMAT = 'matador-hands/1';
 /** How a hand ended, by its number in the column `by`. */
 const ENDINGS = ['out', 'blocked'] as const;
 export const OUT_ENDING = 0;
-export const BLOCKED_ENDING = 1;
 
 export function handSpecs(shape: HandsShape): ColumnSpec[] {
   const agent = agentTexts(shape);

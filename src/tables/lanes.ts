@@ -3,7 +3,7 @@
  * kernel, eight lanes to an instruction: JavaScript has no such instructions, and looks at the bounds of each cell besides.
  *
  * It knows nothing of dominoes: which columns are added up where stays in TypeScript (alike-units.ts), which calls it some
- * hundred times a block. It is compiled from scripts/kernel/lanes.as, by `npm run kernel`; a test holds each call to a plain
+ * hundred times a block. It is compiled from scripts/kernel/tables.as, by `npm run kernel`; a test holds each call to a plain
  * loop. In a language of its own, since what it is for cannot be said in TypeScript.
  */
 import '../engine/kernel.ts';
@@ -18,9 +18,26 @@ interface Calls {
   /** Cells that stand unit by unit, `step` rows each, set apart: all units' first rows, their second rows and so on. */
   apart16(out: Address, cells: Address, units: number, step: number): void;
   apart8(out: Address, cells: Address, units: number, step: number): void;
+  /** Notes down a hand that has just been played (notes.ts); `state` and `record` lie in the memory of its kernel. */
+  note(
+    state: Address,
+    record: Address,
+    pairing: number,
+    seating: number,
+    firstSeat: number,
+    faultSeat: number,
+    fault: number,
+  ): void;
+  /** Records of `step` lanes turned into columns; `to`: by lane of a record, the address of its column. */
+  turn(to: Address, records: Address, step: number, n: number): void;
+  /** Lanes as cells of 8 bits, sixteen at a time. */
+  narrow(out: Address, a: Address, n: number): void;
   /** 1 where every lane is `k`, else 0. */
   allAre(a: Address, k: number, n: number): number;
   clear(out: Address, n: number): void;
+  /** Flags: a > k. Lanes where the flag is set, elsewhere 0. */
+  exceeds(out: Address, a: Address, k: number, n: number): void;
+  keep(out: Address, a: Address, there: Address, n: number): void;
   /** Flags: a = k; there is a value, and of its bits those in the mask are k; the other flags. */
   equals(out: Address, a: Address, k: number, n: number): void;
   thereEquals(out: Address, a: Address, there: Address, mask: number, k: number, n: number): void;
@@ -65,6 +82,11 @@ const PAGE = 65536;
 const FIRST = 1024;
 
 const code = new WebAssembly.Module(Buffer.from(LANES, 'base64'));
+
+export function instantiate(memory: WebAssembly.Memory): Calls {
+  const { exports } = new WebAssembly.Instance(code, { env: { memory } });
+  return exports as unknown as Calls;
+}
 
 interface Opened {
   readonly buffer: ArrayBuffer;
@@ -130,6 +152,5 @@ function openedWith(bytes: number): Opened {
   if (found && found.buffer.byteLength >= bytes) return { buffer: found.buffer, calls: found.calls };
   const pages = Math.ceil(bytes / PAGE);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-  const { exports } = new WebAssembly.Instance(code, { env: { memory } });
-  return { buffer: memory.buffer, calls: exports as unknown as Calls };
+  return { buffer: memory.buffer, calls: instantiate(memory) };
 }

@@ -17,6 +17,8 @@ const LOOKED = lanes.take(4 * 5);
 const COLUMNS = Array.from({ length: 5 }, () => lanes.take(2 * ROWS));
 const WHO = lanes.take(8 * 8 * 6);
 const RARE = lanes.take(RARE_SUMS * 31);
+const [RECORDS, TURNED] = [lanes.take(2 * 24 * 80), lanes.take(2 * 24 * 80)];
+const TO = lanes.take(4 * 24);
 lanes.open(ROWS);
 const { calls, buffer } = lanes;
 
@@ -75,6 +77,37 @@ law([three, small, fc.constantFrom(1, -1)])('lanes are compared, turned round an
   write(A, Array<number>(n).fill(k));
   expect(calls.allAre(A, k, n)).toBe(1);
 });
+
+law([three, small])('what is there is told and kept', ([a, , there], k) => {
+  const n = a.length;
+  write(A, a);
+  write(THERE, there);
+  calls.exceeds(OUT, A, k, n);
+  expect([...column(OUT, n)]).toEqual(a.map(cell => (cell > k ? 1 : 0)));
+  calls.keep(OUT, A, THERE, n);
+  expect([...column(OUT, n)]).toEqual(a.map((cell, i) => (there[i] === 1 ? cell : 0)));
+});
+
+law([fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 5 })])(
+  'records are turned into columns, and those made narrow',
+  (eights, sixteens) => {
+    const step = 8 * eights;
+    const n = 16 * sixteens;
+    const records = write(
+      RECORDS,
+      Array.from({ length: step * n }, (_, i) => ((i * 2_654_435_761) >> 7) % 128),
+    );
+    const at = Array.from({ length: step }, (_, lane) => TURNED + 2 * n * ((lane * 5) % step));
+    new Int32Array(buffer, TO, step).set(at);
+    calls.turn(TO, RECORDS, step, n);
+    for (const [lane, begin] of at.entries()) {
+      const wanted = Array.from({ length: n }, (_, i) => records[i * step + lane]);
+      expect([...column(begin, n)]).toEqual(wanted);
+      calls.narrow(OUT, begin, n);
+      expect([...new Int8Array(buffer, OUT, n)]).toEqual(wanted);
+    }
+  },
+);
 
 law([lengths.chain(n => fc.tuple(cells(n), cells(n), cells(n))), cells(4, 99)])(
   'sums of any cells are exact',
