@@ -70,9 +70,10 @@ function learn(arrow: Arrow, table: TableSpec): Common {
 export async function encode(table: TableSpec, columns: Columns): Promise<Uint8Array[]> {
   const arrow = await load();
   const { schema, dictionaries } = known.get(table) ?? learn(arrow, table);
+  const validity = new Validity(columns.rows);
   const children = schema.fields.map((field: Field, i: number) => {
     const { texts } = table.columns[i];
-    return dataOf(arrow, field.type, columns.all[i], columns.rows, texts && dictionaries.get(texts.id)!);
+    return dataOf(arrow, field.type, columns.all[i], validity, texts && dictionaries.get(texts.id)!);
   });
   const rows = arrow.makeData({ type: new arrow.Struct(schema.fields), length: columns.rows, nullCount: 0, children });
   const batch = new arrow.RecordBatch(schema, rows, new Map([['crc32', UNSEALED]]));
@@ -85,11 +86,31 @@ export async function encode(table: TableSpec, columns: Columns): Promise<Uint8A
   return sealed(chunks);
 }
 
-function dataOf(arrow: Arrow, type: DataType, column: Column, rows: number, dictionary: Vector | null): Data {
+/** Flags as bits, packed once where columns share them. */
+class Validity {
+  readonly rows: number;
+  readonly #known = new Map<Uint8Array, { readonly nullCount: number; readonly nullBitmap: Uint8Array | null }>();
+
+  constructor(rows: number) {
+    this.rows = rows;
+  }
+
+  of(valid: Uint8Array | null): { readonly nullCount: number; readonly nullBitmap: Uint8Array | null } {
+    if (!valid) return { nullCount: 0, nullBitmap: null };
+    const known = this.#known.get(valid);
+    if (known) return known;
+    const bits = packed(valid, this.rows);
+    const nullCount = this.rows - ones(bits);
+    const made = { nullCount, nullBitmap: nullCount > 0 ? bits : null };
+    this.#known.set(valid, made);
+    return made;
+  }
+}
+
+function dataOf(arrow: Arrow, type: DataType, column: Column, validity: Validity, dictionary: Vector | null): Data {
   const { values, valid, offsets } = column;
-  const bits = valid && packed(valid, rows);
-  const nullCount = bits ? rows - ones(bits) : 0;
-  const base = { length: rows, nullCount, nullBitmap: nullCount > 0 ? bits : null };
+  const { rows } = validity;
+  const base = { length: rows, ...validity.of(valid) };
   if (offsets) {
     const items = offsets[rows];
     const child = arrow.makeData({

@@ -15,12 +15,14 @@ const WORDS = ' is the CRC-32 of this file with these eight digits as zeros';
 /** The metadata of a file that has not got its checksum yet. */
 export const UNSEALED = NONE + WORDS;
 
-/** The chunks of a file with UNSEALED somewhere in one of them: the digits are put in there. */
+/** The chunks of a file with UNSEALED in one of them, before the cells: the digits are put in there. */
 export function sealed(chunks: Uint8Array[]): Uint8Array[] {
   const digits = hex(chunks.reduce((sum, chunk) => crc32(chunk, sum), 0));
   for (const chunk of chunks) {
     const at = digitsIn(chunk);
-    if (at >= 0) chunk.set(Buffer.from(digits), at);
+    if (at < 0) continue;
+    chunk.set(Buffer.from(digits), at);
+    break;
   }
   return chunks;
 }
