@@ -196,18 +196,19 @@ export class AlikeUnits {
       }
     }
     // No unit has added to any yet.
-    for (const i of measures.rare.keys()) new Int32Array(buffer, this.#rare + RARE_SUMS * i + RARE_UNIT)[0] = -1;
+    const words = new Int32Array(buffer, this.#rare);
+    for (let i = 0; i < measures.rare.length; i++) words[(RARE_SUMS * i + RARE_UNIT) / 4] = -1;
   }
 
   #writeTerms(units: number): void {
     const { buffer } = this.#lanes;
+    const words = new Int32Array(buffer);
+    const weights = new Int16Array(buffer);
     for (const [i, terms] of this.#terms.entries()) {
-      const words = new Int32Array(buffer, this.#pairs[i]);
-      const weights = new Int16Array(buffer, this.#pairs[i]);
       for (let k = 0; k < terms.length; k += 2) {
         const one = terms[k];
         const other = terms[k + 1] ?? { ...one, weight: 0 };
-        const at = (k / 2) * (PAIR / 4);
+        const at = (this.#pairs[i] + (k / 2) * PAIR) / 4;
         words[at] = one.column + 2 * one.row * units;
         words[at + 1] = other.column + 2 * other.row * units;
         weights[2 * at + 4] = one.weight;

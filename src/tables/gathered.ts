@@ -5,20 +5,33 @@
 import type { RatioSums } from '../stats/ratio.ts';
 
 /** Places of n, Σx, Σy, Σx², Σy² and Σxy. */
-const [N, X, Y, XX, YY, XY] = [0, 1, 2, 3, 4, 5];
+const [N, X, Y, XX, YY, XY, SUMS] = [0, 1, 2, 3, 4, 5, 6];
 
 export class Gathered {
-  readonly #sums = new Float64Array(6);
+  readonly #sums: Float64Array;
+  readonly #at: number;
+
+  private constructor(sums: Float64Array, at: number) {
+    this.#sums = sums;
+    this.#at = at;
+  }
+
+  /** Of so many measures, in one array: a part has some ninety, and arrays are made anew for each part. */
+  static of(measures: number): Gathered[] {
+    const sums = new Float64Array(SUMS * measures);
+    return Array.from({ length: measures }, (_, i) => new Gathered(sums, SUMS * i));
+  }
 
   /** Adds a unit. */
   add(x: number, y: number): void {
     const sums = this.#sums;
-    sums[N]++;
-    sums[X] += x;
-    sums[Y] += y;
-    sums[XX] += x * x;
-    sums[YY] += y * y;
-    sums[XY] += x * y;
+    const at = this.#at;
+    sums[at + N]++;
+    sums[at + X] += x;
+    sums[at + Y] += y;
+    sums[at + XX] += x * x;
+    sums[at + YY] += y * y;
+    sums[at + XY] += x * y;
   }
 
   /** Adds to Σx, Σx² and Σxy those of a block of units: their x begin at `at`, their y at `of`. */
@@ -33,21 +46,21 @@ export class Gathered {
       xy += value * ys[of + unit];
     }
     const sums = this.#sums;
-    sums[X] += x;
-    sums[XX] += xx;
-    sums[XY] += xy;
+    sums[this.#at + X] += x;
+    sums[this.#at + XX] += xx;
+    sums[this.#at + XY] += xy;
   }
 
   addUnits(n: number): void {
-    this.#sums[N] += n;
+    this.#sums[this.#at + N] += n;
   }
 
   get sums(): RatioSums & Record<'xx' | 'yy' | 'xy', number> {
-    const [n, x, y, xx, yy, xy] = this.#sums;
+    const [n, x, y, xx, yy, xy] = this.#sums.subarray(this.#at);
     return { n, x, y, xx, yy, xy };
   }
 
   clear(): void {
-    this.#sums.fill(0);
+    this.#sums.fill(0, this.#at, this.#at + SUMS);
   }
 }

@@ -57,9 +57,9 @@ export class UnitSums {
     this.#most = most;
     this.x = new Float64Array(steady.length * BLOCK_UNITS);
     this.per = new Float64Array(pers * BLOCK_UNITS);
-    this.#gathered = steady.map(() => new Gathered());
-    this.#gatheredPer = Array.from({ length: pers }, () => new Gathered());
-    this.#gatheredRare = rare.map(() => new Gathered());
+    this.#gathered = Gathered.of(steady.length);
+    this.#gatheredPer = Gathered.of(pers);
+    this.#gatheredRare = Gathered.of(rare.length);
     this.#rareX = new Float64Array(rare.length);
     this.#rareY = new Float64Array(rare.length);
     this.#touched = new Int32Array(rare.length);
@@ -148,7 +148,10 @@ export class UnitSums {
       const { n, x: y, xx: yy } = this.#gatheredPer[per].sums;
       mergeRatios(this.#totals.get(name)!, { n, x, y: times * y, xx, yy: times * times * yy, xy: times * xy });
     }
-    for (const [i, name] of this.#rare.entries()) mergeRatios(this.#totals.get(name)!, this.#gatheredRare[i].sums);
+    for (const [i, name] of this.#rare.entries()) {
+      const { sums } = this.#gatheredRare[i];
+      if (sums.n > 0) mergeRatios(this.#totals.get(name)!, sums);
+    }
     for (const all of [this.#gathered, this.#gatheredPer, this.#gatheredRare]) for (const one of all) one.clear();
     this.#room = EXACT;
   }
