@@ -5,16 +5,7 @@
  * A table is made once per rule set and thread and used for millions of hands.
  */
 import type { Rules } from '../engine/rules.ts';
-import {
-  ACTIONS,
-  BLANK_BONEYARD,
-  BLANK_END,
-  BLANK_LEAST,
-  BLANK_ONLY,
-  BLANK_OWN,
-  BLANK_PLAY,
-  BLANK_SEAT,
-} from '../engine/state.ts';
+import { ACTIONS } from '../engine/state.ts';
 import type { Root } from '../random/root.ts';
 import type { Stream } from '../random/stream.ts';
 import type { HandAddress } from './address.ts';
@@ -30,21 +21,6 @@ export interface Seated {
   readonly label: string;
   readonly agent: Agent;
   readonly player: Player;
-}
-
-/** How the double blank was spent in a hand; `play` is 0 where it was not, or where it was led, and what follows means nothing. */
-export interface BlankPlay {
-  readonly seat: number;
-  /** Which play it was, the lead being 1. */
-  readonly play: number;
-  /** Just before: tiles in that hand, fewest in another, in the boneyard. */
-  readonly own: number;
-  readonly least: number;
-  readonly boneyard: number;
-  /** The number it closed. */
-  readonly end: number;
-  /** Nothing else was legal. */
-  readonly only: boolean;
 }
 
 /**
@@ -114,20 +90,6 @@ export class Table {
       const fullView = new FullView(this.hand.state, this.rules, seat, standing);
       return { view, fullView, stream, seated: null, player: EMPTY, shown: view, notBegun: undefined };
     });
-  }
-
-  /** Of the hand last played. Allocates. */
-  get blank(): BlankPlay {
-    const s = this.hand.state;
-    return {
-      seat: s[BLANK_SEAT],
-      play: s[BLANK_PLAY],
-      own: s[BLANK_OWN],
-      least: s[BLANK_LEAST],
-      boneyard: s[BLANK_BONEYARD],
-      end: s[BLANK_END],
-      only: s[BLANK_ONLY] === 1,
-    };
   }
 
   /** Who sits where from now on, by seat. */
