@@ -81,8 +81,9 @@ export function nextAt(words: Words, at: number): number {
   words[at + 1] = s1 ^ s2;
   words[at] = words[at] ^ s3;
   words[at + 2] = s2 ^ (s1 << 9);
-  words[at + 3] = rotl(s3, 11);
-  return imul(rotl(imul(s1, 5), 7), 9);
+  words[at + 3] = (s3 << 11) | (s3 >>> 21);
+  const five = imul(s1, 5);
+  return imul((five << 7) | (five >>> 25), 9);
 }
 
 /** Uniform in 0..n−1 for 1 ≤ n ≤ 2^20; the bias of one value against another is below n/2^32. */

@@ -40,9 +40,10 @@ const TWO_TO_MINUS_32 = 2 ** -32;
  * through floating point takes three times as long.
  */
 export function scaled(x: number, n: number): number {
-  if (n < 0x8000) return (Math.imul(x >>> 16, n) + (Math.imul(x & 0xffff, n) >>> 16)) >>> 16;
-  return ((x >>> 0) * n * TWO_TO_MINUS_32) | 0;
+  return n < 0x8000 ? (Math.imul(x >>> 16, n) + (Math.imul(x & 0xffff, n) >>> 16)) >>> 16 : scaledByMany(x, n);
 }
+
+const scaledByMany = (x: number, n: number): number => ((x >>> 0) * n * TWO_TO_MINUS_32) | 0;
 
 /** The word `offset` words past `base`; `offset` is a constant, which the kernel's compiler folds into the instruction. */
 export const get = (s: Words, base: number, offset: number): number => s[base + offset];
