@@ -33,7 +33,7 @@ import {
 } from '../engine/state.ts';
 import { codeOf, formatTile, HIGH, isMatador, LOW, parseTile, tileOf } from '../engine/tile.ts';
 import { Hand } from '../play/hand.ts';
-import { Options } from '../play/options.ts';
+import { refresh } from '../play/options.ts';
 import { View } from '../play/view.ts';
 import { Refusal, within } from '../text/refusal.ts';
 import { checkOwn } from './lawful.ts';
@@ -66,7 +66,7 @@ export function readPosition(rules: Rules, held: string, told: string): Position
   for (const [i, move] of moves.entries()) within(`--moves ${i + 1}`, () => carryOut(s, rules, move, asks));
   within('--hand', () => takeHand(s, tiles, asks));
   checkOwn(s, rules, asks, tiles);
-  Options.refresh(hand.options);
+  refresh(hand.options);
   if (s[SEAT] !== asks || s[ACTIONS] !== moves.length || hand.over) {
     throw new Refusal(
       'position/none',

@@ -2,8 +2,8 @@
  * The deal: a pure function of (root seed, deal number, hand in the match). It fixes every hand, the lots a rule set draws
  * and the boneyard's order, so that two seatings of one deal meet the same tiles in the same order.
  *
- * The deck is shuffled from the front and no further than it is dealt; the boneyard is shuffled on, tile by tile, as it is
- * drawn, from the deal's own stream (half of a double-six deck is never looked at).
+ * The deck is shuffled from the front and not much further than it is dealt; the boneyard is shuffled on as it is drawn, from
+ * the deal's own stream.
  */
 
 import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
@@ -75,7 +75,10 @@ export function deal(s: State, root: Words, unit: number, hand: number): void {
   open(s, lot, led);
 }
 
-/** How far the deck is settled when it is dealt: where tiles are drawn one more call at each draw's end costs more than all of a small set. */
+/**
+ * How far the deck is settled when it is dealt: where tiles are drawn, 16 further, which is all of a double-six deck and as far
+ * as most hands come. By fours, when they are wanted, a random hand took 3 % longer.
+ */
 function dealtTo(s: State): number {
   const dealt = s[SEATS] * s[HAND_SIZE];
   return s[RESERVE_AT] === dealt || s[DRAW_RULE] === DRAW_NONE ? dealt : smaller(dealt + 16, s[TILES]);

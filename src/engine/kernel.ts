@@ -1,7 +1,8 @@
 /**
- * The kernel: the engine's hot files (moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, weighing.ts, playout.ts,
- * worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, and
- * tests hold the two to each other, word for word.
+ * The kernel: the engine's hot files (options.ts, moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, weighing.ts,
+ * playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
+ * hands. It is no second engine: scripts/kernel compiles those very files, but for one piece that has a text of its own there
+ * (weighing.as), and tests hold the two to each other, word for word.
  *
  * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds
  * one array of a memory can reach all of it, so every hand and every search makes a kernel of its own: one for all was a
@@ -100,6 +101,8 @@ declare global {
 const PAGE = 65536;
 /** The compiler keeps the first kilobyte to itself. */
 const FIRST = 1024;
+/** Words beside a state: lists of options, streams, a head to go back to, a puzzle, notes of hands for a table. */
+const AROUND = 4096;
 
 const code = new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
 
@@ -109,9 +112,9 @@ export class Kernel {
   readonly memory: WebAssembly.Memory;
   #end = FIRST;
 
-  /** Room for six states, and for `words` besides. Takes a tenth of a millisecond; some ten thousand can live at once. */
+  /** Room for two states with what stands beside them, and for `words` besides. Takes a tenth of a millisecond; some ten thousand can live at once. */
   constructor(words = 0) {
-    const pages = 1 + Math.ceil((4 * (6 * STATE_WORDS + words)) / PAGE);
+    const pages = Math.ceil((FIRST + 4 * (2 * (STATE_WORDS + AROUND) + words)) / PAGE);
     this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     const { exports } = new WebAssembly.Instance(code, { env: { memory: this.memory } });
     this.calls = exports as unknown as Calls;

@@ -72,7 +72,10 @@ function writeGain(s: State, rules: Rules, a: number, b: number): void {
   }
 }
 
-/** Ways to lay a matador, as bits: bit 0 is 0-0, bits 2k − 1 and 2k are k–(sum − k), its smaller half outside first; a double has but one. */
+/**
+ * Ways to lay a matador, as bits: bit 0 is 0-0, bits 2k − 1 and 2k are k–(sum − k), its smaller half outside first; a double has
+ * but one.
+ */
 function waysOf(low: number, isDouble: boolean): number {
   if (low === 0) return 1;
   return (isDouble ? 1 : 3) << (2 * low - 1);

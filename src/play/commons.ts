@@ -12,7 +12,8 @@ const LANGUAGE =
   'Object Function Array Number Boolean String Symbol BigInt Math JSON Reflect Date RegExp Promise Proxy Error ' +
   'AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError Map Set WeakMap WeakSet WeakRef ' +
   'ArrayBuffer SharedArrayBuffer DataView Atomics Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array ' +
-  'Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array Intl parseInt parseFloat isNaN isFinite';
+  'Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array Intl WebAssembly ' +
+  'parseInt parseFloat isNaN isFinite';
 
 /** What no global is a name of. */
 const UNNAMED: readonly (readonly [name: string, owner: object])[] = [
@@ -23,6 +24,10 @@ const UNNAMED: readonly (readonly [name: string, owner: object])[] = [
   ['the iterators of texts', Object.getPrototypeOf(''[Symbol.iterator]()) as object],
   ['the iterators', Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object],
   ['generators', Object.getPrototypeOf(function* () {}) as object],
+  // What hands and their tables are in the memory of.
+  ['WebAssembly.Memory', WebAssembly.Memory],
+  ['WebAssembly.Instance', WebAssembly.Instance],
+  ['WebAssembly.Module', WebAssembly.Module],
 ];
 
 /** One object, extensible still, and what it was. */

@@ -14,7 +14,7 @@ import * as offered from './options.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
 const { NOBODY, NOTED, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
-const { Options } = offered;
+const { offer } = offered;
 
 export class Hand {
   readonly rules: Rules;
@@ -44,7 +44,7 @@ export class Hand {
     this.state = kernel.state(rules);
     this.state[NOTED] = 1;
     this.#at = this.state.byteOffset;
-    this.options = new Options(kernel, this.state);
+    this.options = new offered.Options(kernel, this.state);
     this.#rootWords = kernel.words(ROOT_WORDS);
     this.#rootAt = this.#rootWords.byteOffset;
     const words = kernel.words(rules.players * STREAM_WORDS);
@@ -59,14 +59,14 @@ export class Hand {
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
     this.#take(root);
-    Options.offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
+    offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
   /** The same, and on past every decision with a single option, to the first choice: how many options it has, 0: the hand is over. */
   dealToChoice(root: Root, unit: number, hand: number): number {
     this.#take(root);
     const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand);
-    Options.offer(this.options, options);
+    offer(this.options, options);
     return options;
   }
 
@@ -80,7 +80,7 @@ export class Hand {
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
     layOut(this.state, hands, boneyard, lot);
-    Options.offer(this.options, this.#calls.onward(this.#at));
+    offer(this.options, this.#calls.onward(this.#at));
   }
 
   get over(): boolean {
@@ -104,13 +104,13 @@ export class Hand {
 
   /** Carries out one of the options, then whatever is no decision. */
   apply(option: number): void {
-    Options.offer(this.options, this.#calls.step(this.#at, option));
+    offer(this.options, this.#calls.step(this.#at, option));
   }
 
   /** The same, and on past every decision with a single option, to the next choice. */
   applyToChoice(option: number): number {
     const options = this.#calls.stepToChoice(this.#at, option);
-    Options.offer(this.options, options);
+    offer(this.options, options);
     return options;
   }
 

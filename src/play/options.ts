@@ -11,14 +11,28 @@ import type { State } from '../engine/state.ts';
 
 /** In place of an index: no option has been worked out, or all have been. */
 const NONE = -1;
-const ALL = MOST_OPTIONS;
+const ALL = -2;
+
+/** Another decision, with so many options. For whoever conducts the hand: no agent can reach it. */
+export let offer: (options: Options, count: number) => void;
+
+/** The same, with as many as the state has now. */
+export let refresh: (options: Options) => void;
 
 export class Options {
+  static {
+    offer = (options, count) => {
+      options.#count = count;
+      options.#index = NONE;
+    };
+    refresh = options => offer(options, options.#calls.onward(options.#state));
+  }
+
   readonly #calls: Kernel['calls'];
   readonly #state: number = 0;
   readonly #list: Int32Array;
   #count = 0;
-  /** Which option has been worked out alone; NONE or ALL. */
+  /** Which option has been worked out alone, or NONE or ALL. */
   #index = NONE;
   /** What that option is. */
   #option = 0;
@@ -61,20 +75,8 @@ export class Options {
     if (this.#index !== ALL) {
       this.#calls.listOptions(this.#state, this.#list.byteOffset);
       this.#index = ALL;
-      this.#option = this.#list[0];
     }
     return this.#list;
-  }
-
-  /** Another decision, with so many options. For whoever conducts the hand. */
-  static offer(options: Options, count: number): void {
-    options.#count = count;
-    options.#index = NONE;
-  }
-
-  /** The same, with as many as the state has now. */
-  static refresh(options: Options): void {
-    Options.offer(options, options.#calls.onward(options.#state));
   }
 }
 

@@ -35,12 +35,8 @@ export interface KnownFault {
 
 const NONE: readonly KnownFault[] = [];
 
-/** At a seat where nobody sits. */
-const EMPTY: Player = {
-  choose() {
-    throw new Error('nobody sits there');
-  },
-};
+/** At a seat where nobody sits: answers nothing, and `#fault` says so. */
+const EMPTY: Player = { choose: () => Number.NaN };
 
 /** A seat, and what is at hand when its agent is asked: in one place, since that happens ten times a hand. */
 interface Place {

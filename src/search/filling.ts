@@ -1,19 +1,19 @@
 /**
- * A puzzle's solution written into a world: the other hands and the boneyard. In the kernel, since for a decision it is done a hundred times.
- * Which hidden tile lies where is what chance decides, so tiles are sorted into the boneyard and the hands without a
- * branch, and then given hand by hand.
+ * A puzzle's solution written into a world: the other hands and the boneyard. In the kernel, since for a decision it is done
+ * a hundred times. Which hidden tile lies where is what chance decides, so tiles are sorted into the boneyard and the hands
+ * without a branch, and then given hand by hand.
  */
 import { give } from '../engine/moves.ts';
 import type { State } from '../engine/state.ts';
 import { DEAL_STREAM, DECK, HOLDER_WORDS, NEXT, ORDER, SEAT_0, SEATS, SHUFFLED } from '../engine/state.ts';
-import { nextAt } from '../random/generator.ts';
+import { nextAt, STREAM_WORDS } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
 import { clearWords, get } from '../random/words.ts';
 
 /**
- * Fills a world that `seat` looks at. `hidden`: the n tiles that it has not seen; `cellOf`: by tile its cell, below 0 the boneyard;
- * `seatOf`: by cell its seat. The boneyard is in the order of `hidden` until it is shuffled, by a stream that begins with four numbers of
- * `words`. `given` has room for the tiles.
+ * Fills a world that `seat` looks at. `hidden`: the n tiles that it has not seen; `cellOf`: by tile its cell, below 0 the
+ * boneyard; `seatOf`: by cell its seat. The boneyard is in the order of `hidden` until it is shuffled, by a stream that begins
+ * with four numbers of `words`. `given` has room for the tiles. The word after the deck may be written.
  */
 export function fillWorld(
   s: State,
@@ -44,5 +44,5 @@ export function fillWorld(
     give(s, SEAT_0 + seatOf[cellOf[tile]] * HOLDER_WORDS, get(s, tile, ORDER));
   }
   s[SHUFFLED] = s[NEXT];
-  for (let i = 0; i < 4; i++) s[DEAL_STREAM + i] = nextAt(words, 0);
+  for (let i = 0; i < STREAM_WORDS; i++) s[DEAL_STREAM + i] = nextAt(words, 0);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Agent } from '../../src/play/agent.ts';
 import { Hand } from '../../src/play/hand.ts';
-import { Options } from '../../src/play/options.ts';
+import { type Options, refresh } from '../../src/play/options.ts';
 import { listAgents, takeSeat } from '../../src/play/roster.ts';
 import { Table } from '../../src/play/table.ts';
 import { FullView, View } from '../../src/play/view.ts';
@@ -82,7 +82,7 @@ describe.each(WAYS)('$name', ({ agent, given }) => {
         worlds.next();
         const other = new Hand(rules);
         other.state.set(cheats ? hand.state : replay(rules, worlds.deal(view), view)!);
-        Options.refresh(other.options);
+        refresh(other.options);
         there.begin?.();
         const chosen = choice(there, new Shown(other.state, rules, view.seat, null), other.options);
         const looks = new Shown(hand.state, rules, view.seat, null);

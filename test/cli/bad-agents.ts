@@ -33,6 +33,13 @@ export const BAD: readonly [how: string, code: string, kind: string, told: RegEx
   ['objects', 'Object.prototype.polluted = 1', 'tampers', /changed Object\.prototype\.polluted/],
   ['maths', 'Math.floor = Math.ceil', 'tampers', /changed Math\.floor/],
   ['globals', 'globalThis.Int32Array = Array', 'tampers', /changed Int32Array/],
+  ['instances', 'WebAssembly.Instance = class {}', 'tampers', /changed WebAssembly\.Instance/],
+  [
+    'memories',
+    'WebAssembly.Memory.prototype.grow = () => 0',
+    'tampers',
+    /changed WebAssembly\.Memory\.prototype\.grow/,
+  ],
   ['heirs', 'Array.prototype.__proto__ = null', 'tampers', /changed Array\.prototype/],
   ['freezes', 'Object.freeze(Array.prototype)', 'tampers', /used Object\.freeze on Array\.prototype/],
   [

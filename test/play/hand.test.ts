@@ -42,6 +42,7 @@ describe('a hand', () => {
           hand.apply(option);
         }
         equal(hand.over, true);
+        for (const option of out) for (let twice = 0; twice < 2; twice++) equal(hand.options.includes(option), false);
         score(s);
         equal(hand.winner, s[WINNER]);
         equal(`${hand.points}`, `${s.subarray(POINTS, POINTS + rules.players)}`);
@@ -49,6 +50,12 @@ describe('a hand', () => {
       }
     },
   );
+});
+
+test('no agent can reach what offers options', () => {
+  const { options } = new Hand(parseRules('draw'));
+  const reached = [options, options.constructor, options.constructor.prototype].flatMap(Reflect.ownKeys);
+  expect(reached.map(String).sort()).toEqual(['at', 'constructor', 'count', 'includes', 'length', 'name', 'prototype']);
 });
 
 describe('the hand that sheet 000 works out', () => {

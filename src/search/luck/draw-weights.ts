@@ -8,7 +8,6 @@
  */
 
 import { Kernel } from '../../engine/kernel.ts';
-import { MOST_OPTIONS } from '../../engine/options.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { LEADING, PHASE, POINTS, TEAMS } from '../../engine/state.ts';
 import { STREAM_WORDS, seedAt } from '../../random/generator.ts';
@@ -31,15 +30,11 @@ export function drawWeights(rules: Rules): Float64Array {
   root.set(rootOf(SEED));
   const stream = kernel.words(STREAM_WORDS);
   seedAt(stream, 0, root, Purpose.trial, 0, 0, 0);
-  const leads = kernel.words(MOST_OPTIONS);
   const luck = new DrawLuck();
   const fit = new Fit();
   for (let deal = 0; deal < HANDS; deal++) {
     kernel.calls.deal(state.byteOffset, root.byteOffset, deal, 0);
-    if (state[PHASE] === LEADING) {
-      kernel.calls.listOptions(state.byteOffset, leads.byteOffset);
-      kernel.calls.step(state.byteOffset, leads[0]);
-    }
+    if (state[PHASE] === LEADING) kernel.calls.step(state.byteOffset, kernel.calls.optionAt(state.byteOffset, 0));
     kernel.calls.playOut(state.byteOffset, GREEDY, stream.byteOffset);
     luck.take(state);
     const side = state[TEAMS] !== 0 ? 2 : rules.players;
