@@ -4,7 +4,7 @@
  * All pairings go on alike, so that the pace of units tells when the run ends. Within one it goes upwards by every third
  * part, then down again through the others: the first parts, which are short (schedule.ts), are soon done, and the last are
  * short too, so that no worker is without work for long while another ends. Upwards to the end, two workers lost a
- * twentieth of a short run, eight a quarter. Downwards alone is as good, but such a run says nothing for long at first, and
+ * thirtieth of a short run, eight a quarter. Downwards alone is as good, but such a run says nothing for long at first, and
  * keeps little of what it has done when it is stopped.
  */
 import type { Experiment } from '../tables/manifest.ts';

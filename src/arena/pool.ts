@@ -10,7 +10,7 @@ const GRACE = 1200;
 
 /**
  * Jobs that wait at a worker while it is at another. A short one is done before its files have reached the disk and word of
- * it has come here and back, the first of all long before. What a test may still give up does not wait there.
+ * it has come here and back, the first of all long before. Of what a test may still give up only one waits.
  */
 const AHEAD = 3;
 const AHEAD_OF_TEST = 1;

@@ -89,7 +89,10 @@ export function leadsByLot(s: State): boolean {
   return s[LEAD_RULE] === LEAD_ANY || s[LEAD_RULE] === LEAD_OWN;
 }
 
-/** Sets the leader (the seat drawn by lot or, −1, the holder of the tile to be led), and makes a lead that is fixed: `led`, or −1. */
+/**
+ * Sets the leader (the seat drawn by lot or, −1, the holder of the tile to be led), and makes a lead that is fixed:
+ * `led`, or −1.
+ */
 export function open(s: State, lot: number, led: number): void {
   const leader = lot >= 0 ? lot : holderAmong(s, led, 0, s[SEATS]);
   s[PHASE] = LEADING;

@@ -112,7 +112,10 @@ export class Kernel {
   readonly memory: WebAssembly.Memory;
   #end = FIRST;
 
-  /** Room for two states with what stands beside them, and for `words` besides. Takes a tenth of a millisecond; some ten thousand can live at once. */
+  /**
+   * Room for two states with what stands beside them, and for `words` besides. Takes a tenth of a millisecond; some ten
+   * thousand can live at once.
+   */
   constructor(words = 0) {
     const pages = Math.ceil((FIRST + 4 * (2 * (STATE_WORDS + AROUND) + words)) / PAGE);
     this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages });

@@ -86,7 +86,10 @@ export function onward(s: State): number {
   return 0;
 }
 
-/** Carries out an option, and every decision with a single option that follows, until there is a choice: how many options it has. */
+/**
+ * Carries out an option, and every decision with a single option that follows, until there is a choice: how many options
+ * it has.
+ */
 export function stepToChoice(s: State, option: number): number {
   let action = option;
   while (true) {

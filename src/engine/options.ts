@@ -39,7 +39,10 @@ import {
   WILD,
 } from './state.ts';
 
-/** No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and 16 of matadors, and a draw. */
+/**
+ * No decision has more options: a hand of at most 68 tiles to lead; or at each of two ends at most 15 ordinary plays and
+ * 16 of matadors, and a draw.
+ */
 export const MOST_OPTIONS = 72;
 
 /** Up to where in the deck the seat to move may draw now, if it has leave to. */
@@ -67,7 +70,10 @@ export function playOfBit(s: State, bit: number, inner: number, side: number): n
   return get(s, bit, PLAYS) | (inner & ((bit - 16) >> 31)) | side;
 }
 
-/** Index of the k-th set bit. Four steps whatever k is, since no processor foretells how often chance goes round a loop: a fifteenth of a random hand. */
+/**
+ * Index of the k-th set bit. Four steps whatever k is, since no processor foretells how often chance goes round a loop: a
+ * fifteenth of a random hand.
+ */
 export function nth(mask: number, k: number): number {
   mask &= (mask - 1) | ((k - 1) >> 31);
   mask &= (mask - 1) | ((k - 2) >> 31);

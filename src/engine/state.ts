@@ -128,13 +128,17 @@ export const BLANK_DEALT = BLANK_SEAT + 7;
 export const DRAWN_BY = BLANK_DEALT + 1;
 export const WILD_BY = DRAWN_BY + MOST_SEATS;
 
-/** As many tiles as the largest set has. A tile's code has its larger half in bits 0–3 and its smaller in 4–7, as in an action. */
+/**
+ * As many tiles as the largest set has. A tile's code has its larger half in bits 0–3 and its smaller in 4–7, as in an
+ * action.
+ */
 export const DECK = WILD_BY + MOST_SEATS;
 export const MOST_TILES = 136;
 
 /**
- * Log: see action.ts for an entry. Between it and the deck is a word that means nothing, so that who fills a deck may write before it
- * is known whether there is a tile (search/filling.ts). A play can be followed by at most seven passes and as many draws as there are tiles.
+ * Log: see action.ts for an entry. Between it and the deck is a word that means nothing, so that who fills a deck may
+ * write before it is known whether there is a tile (search/filling.ts). A play can be followed by at most seven passes
+ * and as many draws as there are tiles.
  */
 export const LOG = DECK + MOST_TILES + 1;
 export const MOST_ACTIONS = MOST_TILES * (MOST_SEATS + 1) + MOST_SEATS;

@@ -62,7 +62,10 @@ export class Hand {
     offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
-  /** The same, and on past every decision with a single option, to the first choice: how many options it has, 0: the hand is over. */
+  /**
+   * The same, and on past every decision with a single option, to the first choice: how many options it has, 0: the hand
+   * is over.
+   */
   dealToChoice(root: Root, unit: number, hand: number): number {
     this.#take(root);
     const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand);

@@ -73,7 +73,10 @@ export function seedMany(words: Words, n: number, root: Words, a: number, b: num
   for (let i = 0; i < n; i++) seedAt(words, i * STREAM_WORDS, root, a, b, c, d + i);
 }
 
-/** The next 32 bits, signed, of the stream whose state lies at `at`. Rotations are written out, to be copied into agents' code. */
+/**
+ * The next 32 bits, signed, of the stream whose state lies at `at`. Rotations are written out, to be copied into agents'
+ * code.
+ */
 export function nextAt(words: Words, at: number): number {
   const s1 = words[at + 1];
   const s2 = words[at + 2] ^ words[at];

@@ -25,7 +25,10 @@ export function choosePlay(s: State, policy: number, words: Words): number {
   return policy === HEAVY ? heavy(s, words) : random(s, words);
 }
 
-/** Every distinct play as likely. The order in which a number picks one: ordinary tiles at the left end, at the right one, matadors likewise. */
+/**
+ * Every distinct play as likely. The order in which a number picks one: ordinary tiles at the left end, at the right one,
+ * matadors likewise.
+ */
 function random(s: State, words: Words): number {
   const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
   const sum = s[SUM];
@@ -43,7 +46,10 @@ function random(s: State, words: Words): number {
   return playOfHalf(s, nth(ordinary ^ ((ordinary ^ matadors) & wild), k - (ofOrdinary & wild)), wild);
 }
 
-/** The play of a bit of a word with the left end's below and the right end's above; `wild`: all ones where they are ways to lay matadors. */
+/**
+ * The play of a bit of a word with the left end's below and the right end's above; `wild`: all ones where they are ways
+ * to lay matadors.
+ */
 function playOfHalf(s: State, bit: number, wild: number): number {
   const right = bit >> 4;
   return playOfBit(s, (bit & 15) + (wild & 16), s[SUM] - get(s, right, LEFT), right << 8);

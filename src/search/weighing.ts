@@ -13,8 +13,8 @@ import { FULL, LINE, ROW, SUM } from '../engine/state.ts';
 import { bits16, get, isZero, lowest } from '../random/words.ts';
 
 /**
- * The best play of a holder who needs the halves `needed` and `neededRight` at the ends: `plays` are its ordinary ones by outer half, the
- * right end's from bit 16 on, unless both ends show the same; `wild` its matadors. There is at least one.
+ * The best play of a holder who needs the halves `needed` and `neededRight` at the ends: `plays` are its ordinary ones by
+ * outer half, the right end's from bit 16 on, unless both ends show the same; `wild` its matadors. There is at least one.
  */
 export function weigh(
   s: State,

@@ -161,7 +161,10 @@ export class Worlds {
     this.#beginning.read(view);
   }
 
-  /** Writes to a state of the same rules how the world last made began: before the lead, the tiles to be drawn next in the deck. */
+  /**
+   * Writes to a state of the same rules how the world last made began: before the lead, the tiles to be drawn next in the
+   * deck.
+   */
   goBack(state: State): void {
     this.#beginning!.write(state, this.words);
   }

@@ -83,7 +83,10 @@ export function boneyardOf(s: State, rules: Rules): Tile[] {
   return Array.from(s.subarray(DECK + s[NEXT], DECK + tilesIn(rules.set)), tileOfAction).map(refTile);
 }
 
-/** The deal, whatever has been played since, by the deck: hands seat by seat, then the boneyard. It must be settled to its end. */
+/**
+ * The deal, whatever has been played since, by the deck: hands seat by seat, then the boneyard. It must be settled to its
+ * end.
+ */
 export function dealOf(s: State, rules: Rules): { hands: number[][]; boneyard: number[] } {
   const deck = Array.from(s.subarray(DECK, DECK + tilesIn(rules.set)), tileOfAction);
   const hands = Array.from({ length: rules.players }, (_, seat) =>

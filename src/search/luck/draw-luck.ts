@@ -4,9 +4,9 @@
  *
  * That is the correction by chance nodes of M. Zinkevich, M. Bowling, N. Bard, M. Kan & D. Billings, "Optimal unbiased
  * estimators for evaluating agent performance" (AAAI 2006), with values linear in features as in M. White & M. Bowling,
- * "Learning a value analysis tool for agent evaluation" (IJCAI 2009) and as N. Burch, M. Schmid, M. Moravčík, D. Morrill & M. Bowling, "AIVAT"
- * (AAAI 2018) use them. A value need not be right: whatever its weights, the mean of what is taken off stays zero, and good
- * weights take more of the scatter.
+ * "Learning a value analysis tool for agent evaluation" (IJCAI 2009) and as N. Burch, M. Schmid, M. Moravčík, D. Morrill
+ * & M. Bowling, "AIVAT" (AAAI 2018) use them. A value need not be right: whatever its weights, the mean of what is taken
+ * off stays zero, and good weights take more of the scatter.
  *
  * It holds for agents that don't see the boneyard. To one that does (`sees: 'all'`) the next tile is no chance.
  *
