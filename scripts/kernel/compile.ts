@@ -36,6 +36,7 @@ const INLINED = [
   'onward',
   'shuffleTo',
   'somethingFits',
+  'playFor',
   'playOfBit',
   'twoEnds',
 ];

@@ -90,6 +90,17 @@ export class State extends Words {}
     v128.store(target, v128.load(source));
   }
 }
+@inline export function copyHolder(to: Words, from: Words, at: i32, n: i32): void {
+  const target = changetype<usize>(to) + (<usize>at << 2);
+  const source = changetype<usize>(from) + (<usize>at << 2);
+  v128.store(target, v128.load(source));
+  v128.store(target, v128.load(source, 16), 16);
+  v128.store(target, v128.load(source, 32), 32);
+  if (n == 12) return;
+  v128.store(target, v128.load(source, 48), 48);
+  v128.store(target, v128.load(source, 64), 64);
+  v128.store(target, v128.load(source, 80), 80);
+}
 @inline export function clearWords(s: Words, at: i32, n: i32): void {
   let target = changetype<usize>(s) + (<usize>at << 2);
   for (const end = target + (<usize>n << 2); target < end; target += 16) v128.store(target, i32x4.splat(0));

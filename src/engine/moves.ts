@@ -227,7 +227,7 @@ function log(s: State, action: number, seat: number): void {
 }
 
 /** Settles the next few tiles to be drawn: a call costs as much as three more tiles. */
-function shuffleSome(s: State): void {
+export function shuffleSome(s: State): void {
   shuffleTo(s, smaller(s[SHUFFLED] + 4, s[TILES]));
 }
 

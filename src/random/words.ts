@@ -88,6 +88,11 @@ export function copyWords(to: Words, toAt: number, from: Words, fromAt: number, 
   for (let i = 0; i < n; i++) to[toAt + i] = from[fromAt + i];
 }
 
+/** Copies n words from where they lie in one array to the same place in another. n is 12 or 24. */
+export function copyHolder(to: Words, from: Words, at: number, n: number): void {
+  copyWords(to, at, from, at, n);
+}
+
 /** Writes n zeros, a multiple of four. */
 export function clearWords(s: Words, at: number, n: number): void {
   s.fill(0, at, at + n);

@@ -21,19 +21,18 @@ export const GREEDY = 2;
 
 /** A play for the seat to move by a policy, or NOTHING. `words` holds the stream to take random numbers from. */
 export function choosePlay(s: State, policy: number, words: Words): number {
-  if (policy === GREEDY) return greedy(s);
-  return policy === HEAVY ? heavy(s, words) : random(s, words);
+  return playFor(s, policy, words, SEAT_0 + s[SEAT] * HOLDER_WORDS, s[LEFT], s[RIGHT]);
 }
 
-/**
- * Every distinct play as likely. The order in which a number picks one: ordinary tiles at the left end, at the right one,
- * matadors likewise.
- */
-function random(s: State, words: Words): number {
-  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+/** The same for a holder and a line's ends that are at hand. */
+export function playFor(s: State, policy: number, words: Words, holder: number, left: number, right: number): number {
+  if (policy === GREEDY) return greedy(s, holder, left, right);
+  return policy === HEAVY ? heavy(s, words, holder, left, right) : random(s, words, holder, left, right);
+}
+
+/** Every distinct play as likely. The order in which a number picks one: ordinary tiles at the left end, at the right one, matadors likewise. */
+function random(s: State, words: Words, holder: number, left: number, right: number): number {
   const sum = s[SUM];
-  const left = s[LEFT];
-  const right = s[RIGHT];
   const two = twoEnds(left, right);
   const ways = get(s, holder, WAYS) >>> 16;
   const ordinary = get(s, holder + sum - left, ROW) | ((get(s, holder + sum - right, ROW) & two) << 16);
@@ -43,24 +42,19 @@ function random(s: State, words: Words): number {
   if (count === 0) return NOTHING;
   const k = count === 1 ? 0 : belowAt(words, 0, count);
   const wild = ~((k - ofOrdinary) >> 31);
-  return playOfHalf(s, nth(ordinary ^ ((ordinary ^ matadors) & wild), k - (ofOrdinary & wild)), wild);
+  return playOfHalf(s, left, right, nth(ordinary ^ ((ordinary ^ matadors) & wild), k - (ofOrdinary & wild)), wild);
 }
 
-/**
- * The play of a bit of a word with the left end's below and the right end's above; `wild`: all ones where they are ways
- * to lay matadors.
- */
-function playOfHalf(s: State, bit: number, wild: number): number {
-  const right = bit >> 4;
-  return playOfBit(s, (bit & 15) + (wild & 16), s[SUM] - get(s, right, LEFT), right << 8);
+/** The play of a bit of a word with the left end's below and the right end's above; `wild`: all ones where they are ways to lay matadors. */
+function playOfHalf(s: State, left: number, right: number, bit: number, wild: number): number {
+  const side = bit >> 4;
+  const end = left ^ ((left ^ right) & -side);
+  return playOfBit(s, (bit & 15) + (wild & 16), s[SUM] - end, side << 8);
 }
 
 /** The heaviest ordinary tile that fits; only where there is none a matador, any but the double blank if it can. */
-function heavy(s: State, words: Words): number {
-  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
+function heavy(s: State, words: Words, holder: number, left: number, right: number): number {
   const sum = s[SUM];
-  const left = s[LEFT];
-  const right = s[RIGHT];
   const atLeft = get(s, holder + sum - left, ROW);
   const atRight = get(s, holder + sum - right, ROW);
   if ((atLeft | atRight) === 0) {
@@ -68,7 +62,7 @@ function heavy(s: State, words: Words): number {
     if (held <= 1) return held === 0 ? NOTHING : 0;
     const ways = held & ~1;
     const matadors = ways | ((ways & twoEnds(left, right)) << 16);
-    return playOfHalf(s, nth(matadors, belowAt(words, 0, bits32(matadors))), -1);
+    return playOfHalf(s, left, right, nth(matadors, belowAt(words, 0, bits32(matadors))), -1);
   }
   // The touching half is given by the end, so an end's heaviest tile is the one with the largest other half.
   const outerLeft = 31 - clz(atLeft);
@@ -83,15 +77,15 @@ function heavy(s: State, words: Words): number {
  * The agent greedy with its usual values, ties settled by order. Nothing is weighed where there is one play, as in four
  * decisions of ten. `needed` is the half that fits an end, what it shows taken from the sum.
  */
-function greedy(s: State): number {
-  const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
-  const needed = s[SUM] - s[LEFT];
-  const neededRight = s[SUM] - s[RIGHT];
+function greedy(s: State, holder: number, left: number, right: number): number {
+  const sum = s[SUM];
+  const needed = sum - left;
+  const neededRight = sum - right;
   const plays =
     get(s, holder + needed, ROW) | ((get(s, holder + neededRight, ROW) & twoEnds(needed, neededRight)) << 16);
   const wild = get(s, holder, WILD);
   if (wild !== 0 || (plays & (plays - 1)) !== 0) return weigh(s, holder, needed, neededRight, plays, wild);
   if (plays === 0) return NOTHING;
-  const right = -(lowest(plays) >> 4);
-  return playAt(needed ^ ((needed ^ neededRight) & right), lowest(plays) & 15, right & AT_RIGHT);
+  const side = -(lowest(plays) >> 4);
+  return playAt(needed ^ ((needed ^ neededRight) & side), lowest(plays) & 15, side & AT_RIGHT);
 }

@@ -35,7 +35,12 @@ export function drawWeights(rules: Rules): Float64Array {
   for (let deal = 0; deal < HANDS; deal++) {
     kernel.calls.deal(state.byteOffset, root.byteOffset, deal, 0);
     if (state[PHASE] === LEADING) kernel.calls.step(state.byteOffset, kernel.calls.optionAt(state.byteOffset, 0));
-    kernel.calls.playOut(state.byteOffset, GREEDY, stream.byteOffset);
+    // Turn by turn: a playout writes no log.
+    let options = kernel.calls.onward(state.byteOffset);
+    while (options > 0) {
+      const play = kernel.calls.choosePlay(state.byteOffset, GREEDY, stream.byteOffset);
+      options = kernel.calls.step(state.byteOffset, play);
+    }
     luck.take(state);
     const side = state[TEAMS] !== 0 ? 2 : rules.players;
     for (let seat = 0; seat < side; seat++) fit.add(state.subarray(POINTS), luck.features, seat, rules);
