@@ -77,7 +77,8 @@ import { weigh as weighPlainly } from '../../src/search/weighing.plain.ts';
   best = i16x8.max_u(best, i32x4.shr_u(best, 16));
   const found = i32x4.extract_lane(best, 0);
   // Where both ends show the same, they are level and the left one is meant.
-  return (found & 0x7f) | ((needed != neededRight ? found & 0x80 : 0) << 1);
+  const side = needed != neededRight ? 0x80 : 0;
+  return (found & (0x7f | side)) + (found & side);
 }
 
 /** A byte for each end: `right` in bytes 0–7, `left` in 8–15. */
