@@ -11,7 +11,6 @@ import { STREAM_WORDS } from '../random/generator.ts';
 import { ROOT_WORDS, rootOf } from '../random/root.ts';
 import type { HandResult } from '../stats/race.ts';
 import { levelled, resultsOfMargins } from '../stats/race.ts';
-import { playOut } from './playout.ts';
 import { GREEDY } from './policy.ts';
 
 /** Takes about ten milliseconds. */
@@ -35,7 +34,7 @@ export function measureHands(rules: Rules): HandResult[] {
       calls.listOptions(state.byteOffset, options.byteOffset);
       calls.step(state.byteOffset, options[n - 1]);
     }
-    playOut(state, GREEDY, words);
+    calls.playOut(state.byteOffset, GREEDY, words.byteOffset);
     const margin = state[POINTS] - state[POINTS + 1];
     counts.set(margin, (counts.get(margin) ?? 0) + 1);
   }
