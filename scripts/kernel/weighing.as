@@ -14,8 +14,8 @@ import { weigh as weighPlainly } from '../../src/search/weighing.plain.ts';
   const hand = base + (<usize>(holder + ROW) << 2);
   const zero = i8x16.splat(0);
   // By byte: the half needed and the half left outside, and the bits of the two, a row's for the half needed and for the
-  // one outside.
-  const half = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7);
+  // one outside. A matador's half that touches is the one needed as well; so the last, which no tile has, is 0, for 0-0.
+  const half = i8x16(0, 1, 2, 3, 4, 5, 6, 0, 0, 1, 2, 3, 4, 5, 6, 0);
   const outer = i8x16(7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0);
   const ofHalf = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   const ofOuter = i8x16(-128, 64, 32, 16, 8, 4, 2, 1, -128, 64, 32, 16, 8, 4, 2, 1);
@@ -50,10 +50,10 @@ import { weigh as weighPlainly } from '../../src/search/weighing.plain.ts';
   const isNot = i8x16.eq(ordinary, zero);
   const itself = v128.or(v128.or(i8x16.eq(inner, other), i8x16.eq(outer, other)), i8x16.eq(half, inner));
   const twiceItself = i8x16.add(itself, itself);
-  const pips = v128.bitselect(
-    i8x16(-7, -7, -7, -7, -7, -7, -7, -14, -7, -7, -7, -7, -7, -7, -7, -14),
-    i8x16.add(i8x16.add(inner, outer), i8x16.add(twiceItself, twiceItself)),
-    isNot,
+  const touching = v128.bitselect(half, inner, isNot);
+  const pips = i8x16.add(
+    i8x16.add(touching, outer),
+    v128.bitselect(i8x16.splat(-14), i8x16.add(twiceItself, twiceItself), isNot),
   );
 
   // Values lie between −40 and 66: 64 more, and nothing where there is no play. Where an ordinary tile leaves the same
@@ -63,11 +63,7 @@ import { weigh as weighPlainly } from '../../src/search/weighing.plain.ts';
   const value = v128.andnot(sum, i8x16.eq(v128.or(ordinary, wilds), zero));
 
   // Below each value its play, so that the larger number is the better play: bits 0–3 inner, 4–6 outer, 7 the right end.
-  const play = v128.bitselect(
-    i8x16(-16, -31, -46, -61, -76, -91, -106, -128, 112, 97, 82, 67, 52, 37, 22, 0),
-    i8x16.add(inner, i8x16(-16, -32, -48, -64, -80, -96, -112, -128, 112, 96, 80, 64, 48, 32, 16, 0)),
-    isNot,
-  );
+  const play = i8x16.add(touching, i8x16(-16, -32, -48, -64, -80, -96, -112, -128, 112, 96, 80, 64, 48, 32, 16, 0));
   let best = i16x8.max_u(
     v128.shuffle<i8>(play, value, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
     v128.shuffle<i8>(play, value, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
