@@ -29,7 +29,7 @@ export interface Figure {
 const THREADS = availableParallelism();
 
 const figure = (group: string, name: string, unit: Unit, make: Figure['make'], over: Partial<Figure> = {}): Figure => ({
-  samples: 7,
+  samples: 5,
   seconds: 0.1,
   warmUp: 1,
   when: 'always',
@@ -106,10 +106,10 @@ export const FIGURES: readonly Figure[] = [
   ),
   bare('random', 1),
   bare('pimc', 500),
-  run('random', 'run-1', 250_000, 1),
-  run('random', 'run-all', 250_000, THREADS),
-  run('pimc', 'run-pimc-1', 300, 1),
-  run('pimc', 'run-pimc-all', 300, THREADS),
+  run('random', 'run-1', 1_000_000, 1),
+  run('random', 'run-all', 1_000_000, THREADS),
+  run('pimc', 'run-pimc-1', 600, 1),
+  run('pimc', 'run-pimc-all', 600, THREADS),
   figure('tables that are there', 'read', 'rows', async () => (await import('./folder.ts')).reading()),
   figure('tables that are there', 'sum', 'rows', async () => (await import('./folder.ts')).summing()),
   figure('tables that are there', 'report', 'times', async () => (await import('./folder.ts')).reporting(), {

@@ -35,7 +35,10 @@ export interface Result {
   readonly ofBare: Spread | null;
   readonly ofBareUnderWay: Spread | null;
   readonly loops: number | null;
-  /** Seconds that the whole run took longer than at the pace of its second half: workers started, code warmed up. */
+  /**
+   * Seconds that the whole run took longer than at the pace of its second half: workers started, code warmed up, the last
+   * part alone.
+   */
   readonly startSeconds: Spread | null;
   /** Megabytes its process had at most. */
   readonly peak: number;

@@ -20,10 +20,10 @@ export async function wholeRun(pairing: Pairing, units: number, threads: number)
       const start = performance.now();
       await runExperiment(experiment, dir, {
         threads,
-        onProgress: ({ hands }) => marks.push({ at: performance.now(), hands }),
+        onProgress: ({ hands }, worker) => marks.push({ at: performance.now() - start, worker: worker!, hands }),
       });
       const seconds = (performance.now() - start) / 1000;
-      return { seconds, passed: seconds, count: marks.at(-1)!.hands, underWay: secondHalf(marks, threads) };
+      return { seconds, passed: seconds, count: marks.at(-1)!.hands, underWay: secondHalf(marks) };
     },
   };
 }

@@ -15,8 +15,11 @@ const GRACE = 1200;
 const AHEAD = 3;
 const AHEAD_OF_TEST = 1;
 
-/** What comes of a job; gives back a job that is to be done in its place, or null. What it throws ends all. */
-export type Settle = (job: Job, answer: Exclude<Answer, { undone: true }>) => Job | null;
+/**
+ * What comes of a job, and at which place it was done; gives back a job that is to be done in its place, or null. What it
+ * throws ends all.
+ */
+export type Settle = (job: Job, answer: Exclude<Answer, { undone: true }>, place: number) => Job | null;
 
 /** Is a job still to be done, when its turn has come? */
 export type Wanted = (job: Job) => boolean;
@@ -118,7 +121,7 @@ export class Pool {
       }
       const answer: Answer = await place.worker.do(job);
       if (this.#killed && !('outcome' in answer)) return;
-      if (!('undone' in answer)) job = settle(job, answer);
+      if (!('undone' in answer)) job = settle(job, answer, this.#places.indexOf(place));
     }
   }
 }

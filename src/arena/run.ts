@@ -35,8 +35,8 @@ export interface Progress {
 export interface RunOptions {
   /** How many processes play at once, 1 or more. */
   readonly threads: number;
-  /** Told after every part; of a run that is gone on with, before the first too. */
-  readonly onProgress?: (progress: Progress) => void;
+  /** Told after every part, with the place of the worker that played it; of a run that is gone on with, before the first too. */
+  readonly onProgress?: (progress: Progress, worker?: number) => void;
   /** Told, in a line, what the run got over: a damaged part, a worker that ended, a hand that was forfeited. */
   readonly onNote?: (line: string) => void;
   /** The folder holds this very run, as far as it got: it is gone on with. */
@@ -180,9 +180,9 @@ class Run {
     throw this.#held.get(left[0].index);
   }
 
-  #settle: Settle = (job, answer) => {
+  #settle: Settle = (job, answer, worker) => {
     try {
-      return this.#isBeyond(job.part) ? null : this.#take(job, answer);
+      return this.#isBeyond(job.part) ? null : this.#take(job, answer, worker);
     } catch (error) {
       if (!this.#stopping?.mayDoWithout(job.part)) throw error;
       this.#held.set(job.part.index, error);
@@ -190,7 +190,7 @@ class Run {
     }
   };
 
-  #take: Settle = (job, answer) => {
+  #take: Settle = (job, answer, worker) => {
     if ('death' in answer) return this.#bury(job, answer.death);
     const { outcome } = answer;
     if ('sums' in outcome) throw new Error(`${this.#troubles.where(job.part)}: sums, where a part was asked for`);
@@ -198,7 +198,7 @@ class Run {
     this.#folder.add(outcome.entry);
     this.#luckTimes.push(outcome.luckTime);
     this.#advance();
-    this.#options.onProgress?.(this.#progress());
+    this.#options.onProgress?.(this.#progress(), worker);
     const { awaited } = this.#stopping ?? {};
     if (awaited !== undefined && this.#held.has(awaited) && !this.#stopping!.stopped) throw this.#held.get(awaited);
     return null;

@@ -18,6 +18,7 @@ describe('a run with an own agent, by path, from another current folder', () => 
   const one = join(folder, 'one');
   const two = join(folder, 'two');
   const progress: Progress[] = [];
+  const workers = new Set<number | undefined>();
   let experiment: Experiment;
   let manifest: Manifest;
 
@@ -34,7 +35,8 @@ describe('a run with an own agent, by path, from another current folder', () => 
     try {
       experiment = await readExperiment(file, { actions: true });
       manifest = await runExperiment(experiment, '../one', { threads: 1 });
-      await runExperiment(experiment, two, { threads: 2, onProgress: told => progress.push(told) });
+      const onProgress = (told: Progress, worker?: number) => workers.add(worker) && progress.push(told);
+      await runExperiment(experiment, two, { threads: 2, onProgress });
     } finally {
       process.chdir(here);
     }
@@ -74,7 +76,8 @@ describe('a run with an own agent, by path, from another current folder', () => 
     }
   });
 
-  test('progress is told after every part', () => {
+  test('progress is told after every part, and who played it', () => {
+    expect([0, 1]).toEqual(expect.arrayContaining([...workers]));
     const parts = partsOf(experiment).length;
     expect(progress.map(told => told.partsDone)).toEqual(Array.from({ length: parts }, (_, i) => i + 1));
     const all = { unitsDone: 120, units: 120, hands: 240, partsDone: parts, partsPlayed: parts, parts };

@@ -58,19 +58,69 @@ describe('what a figure comes to', () => {
   });
 });
 
-law([
-  fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 }), { minLength: 1, maxLength: 8 }),
-])('the second half of a run tells the pace of its workers, whatever they are at when it begins', cuts => {
-  // Each plays twelve parts of these relative lengths, two hands a millisecond, and all end at once.
-  const ends = cuts.flatMap(parts => {
-    const all = parts.reduce((sum, part) => sum + part, 0);
-    let played = 0;
-    return parts.map(part => ({ at: (1000 * (played += part)) / all, hands: (2000 * part) / all }));
-  });
+/** A part as it was played: by which worker, until when, and its hands. */
+interface Played {
+  readonly worker: number;
+  readonly at: number;
+  readonly hands: number;
+}
+
+/** Hands a second from the half-way mark on, of a run of these parts. */
+function paceOf(parts: readonly Played[]): number {
   let hands = 0;
-  const marks = ends.sort((a, b) => a.at - b.at).map(end => ({ at: end.at, hands: (hands += end.hands) }));
-  const { seconds, count } = secondHalf(marks, cuts.length);
-  expect(count / (1000 * seconds) / cuts.length).toBeCloseTo(2, 3);
+  const told = [...parts].sort((a, b) => a.at - b.at);
+  const { count, seconds } = secondHalf(told.map(part => ({ ...part, hands: (hands += part.hands) })));
+  return count / seconds;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** What a worker plays that has a pace, in hands a millisecond, and parts of these relative lengths until it ends. */
+function playedBy(worker: number, pace: number, lengths: readonly number[], end: number): Played[] {
+  const all = sumOf(lengths);
+  let before = 0;
+  return lengths.map(length => {
+    return { worker, at: (end * (before += length)) / all, hands: (pace * end * length) / all };
+  });
+}
+
+const worker = fc.record({
+  pace: fc.integer({ min: 2, max: 3 }),
+  end: fc.integer({ min: 1000, max: 1200 }),
+  lengths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 16, maxLength: 16 }),
+});
+
+describe('the second half of a run', () => {
+  law([fc.array(worker, { minLength: 1, maxLength: 8 })])(
+    'tells the pace of its workers, whatever they are at when it begins and whenever they end',
+    workers => {
+      const parts = workers.flatMap(({ pace, lengths, end }, i) => playedBy(i, pace, lengths, end));
+      expect(paceOf(parts) / (1000 * sumOf(workers.map(({ pace }) => pace)))).toBeCloseTo(1, 9);
+    },
+  );
+
+  law([worker, fc.integer({ min: 2, max: 20 })])(
+    'of one worker is all that it plays in it, slow as it may be',
+    (one, slow) => {
+      // In whole milliseconds and hands, so that half of them is the same half here and there.
+      const parts = playedBy(0, one.pace, one.lengths, sumOf(one.lengths));
+      const last = parts.pop()!;
+      const end = last.at + slow * (last.at - parts.at(-1)!.at);
+      const all = sumOf(parts.map(({ hands }) => hands)) + last.hands;
+      let played = 0;
+      const half = parts.find(({ hands }) => (played += hands) >= all / 2)!;
+      expect(paceOf([...parts, { ...last, at: end }])).toBeCloseTo((1000 * (all - played)) / (end - half.at), 6);
+    },
+  );
+
+  law([worker, fc.integer({ min: 2, max: 20 })])(
+    'leaves out a last part that one worker is still at alone',
+    (one, slow) => {
+      const parts = [0, 1].flatMap(i => playedBy(i, one.pace, one.lengths, one.end));
+      const alone = { worker: 1, at: one.end + slow * 10, hands: 10 * one.pace };
+      expect(paceOf([...parts, alone])).toBeCloseTo(2000 * one.pace, 6);
+    },
+  );
 });
 
 describe('what is shown of it', () => {
