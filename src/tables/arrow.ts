@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import type { Data, DataType, Field, RecordBatch, Schema, Vector } from 'apache-arrow';
 import { sealed, UNSEALED } from './checksum.ts';
 import type { Cells, Column, ColumnSpec, Columns } from './column.ts';
+import { FileForm, type Node } from './file-form.ts';
 import { ones, packed, unpacked } from './flags.ts';
 
 /** A kind of table: its format's name, what else is to be known of the whole, and its columns. */
@@ -46,31 +47,34 @@ function typeOf(arrow: Arrow, spec: ColumnSpec, dictionaries: Map<number, DataTy
   return type;
 }
 
-/** What all parts of a table have in common. */
-interface Common {
-  readonly schema: Schema;
-  /** By their ids. */
-  readonly dictionaries: ReadonlyMap<number, Vector>;
+/** What surrounds the cells, by table: learned from the first file of it. */
+const forms = new WeakMap<TableSpec, FileForm>();
+
+/** The bytes of a file, in chunks that share the columns' memory. */
+export async function encode(table: TableSpec, columns: Columns): Promise<Uint8Array[]> {
+  const form = columns.rows > 0 ? forms.get(table) : undefined;
+  const validity = new Validity(columns.rows);
+  if (form)
+    return sealed(
+      form.chunks(
+        columns.rows,
+        columns.all.flatMap(column => nodesOf(column, validity)),
+      ),
+    );
+  const chunks = await encodeFirst(table, columns, validity);
+  if (columns.rows > 0) forms.set(table, new FileForm(Buffer.concat(chunks)));
+  return sealed(chunks);
 }
 
-const known = new WeakMap<TableSpec, Common>();
-
-function learn(arrow: Arrow, table: TableSpec): Common {
+/** The same by apache-arrow, without a checksum yet. */
+async function encodeFirst(table: TableSpec, columns: Columns, validity: Validity): Promise<Uint8Array[]> {
+  const arrow = await load();
+  const schema = schemaOf(arrow, table);
   const dictionaries = new Map<number, Vector>();
   for (const { texts } of table.columns) {
     if (!texts || dictionaries.has(texts.id)) continue;
     dictionaries.set(texts.id, arrow.vectorFromArray(texts.values, new arrow.Utf8()));
   }
-  const common = { schema: schemaOf(arrow, table), dictionaries };
-  known.set(table, common);
-  return common;
-}
-
-/** The bytes of a file, in chunks that share the columns' memory. */
-export async function encode(table: TableSpec, columns: Columns): Promise<Uint8Array[]> {
-  const arrow = await load();
-  const { schema, dictionaries } = known.get(table) ?? learn(arrow, table);
-  const validity = new Validity(columns.rows);
   const children = schema.fields.map((field: Field, i: number) => {
     const { texts } = table.columns[i];
     return dataOf(arrow, field.type, columns.all[i], validity, texts && dictionaries.get(texts.id)!);
@@ -83,7 +87,7 @@ export async function encode(table: TableSpec, columns: Columns): Promise<Uint8A
   writer.finish();
   const chunks: Uint8Array[] = [];
   for await (const chunk of writer) chunks.push(chunk);
-  return sealed(chunks);
+  return chunks;
 }
 
 /** Flags as bits, packed once where columns share them. */
@@ -106,6 +110,22 @@ class Validity {
     return made;
   }
 }
+
+function nodesOf({ spec, values, valid, offsets }: Column, validity: Validity): Node[] {
+  const { rows } = validity;
+  const { nullCount, nullBitmap: flags } = validity.of(valid);
+  const node = { length: rows, nullCount, flags };
+  if (spec.type === 'bool') return [{ ...node, cells: packed(values as Int8Array, rows) }];
+  if (!offsets) return [{ ...node, cells: bytesOf(values, rows) }];
+  const items = offsets[rows];
+  return [
+    { ...node, cells: bytesOf(offsets, rows + 1) },
+    { length: items, nullCount: 0, flags: null, cells: bytesOf(values, items) },
+  ];
+}
+
+const bytesOf = ({ buffer, byteOffset, BYTES_PER_ELEMENT }: Cells, length: number): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, length * BYTES_PER_ELEMENT);
 
 function dataOf(arrow: Arrow, type: DataType, column: Column, validity: Validity, dictionary: Vector | null): Data {
   const { values, valid, offsets } = column;
