@@ -52,6 +52,9 @@ const FOR_GOOD: readonly [name: string, owner: object, functions: string][] = [
   ['Reflect', Reflect, 'preventExtensions defineProperty setPrototypeOf'],
 ];
 
+/** The same, of what they are called on. */
+const ON_ITSELF = '__defineGetter__ __defineSetter__';
+
 let there = false;
 
 /** Replaces the globals of this thread, for good. */
@@ -81,6 +84,16 @@ export function putUpFence(): void {
         return guard;
       });
     }
+  }
+  for (const key of ON_ITSELF.split(' ')) {
+    replace(Object.prototype, key, real => {
+      const guard = function (this: unknown, ...given: unknown[]): unknown {
+        const victim = isUp() ? sharedName(this) : undefined;
+        if (victim !== undefined) forbid('tampers', `used ${key} on ${victim}, which all share`, guard);
+        return Reflect.apply(real, this, given);
+      };
+      return guard;
+    });
   }
   fenceDates();
   syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-/** How the double blank is spent, noted as it is played: what tables ask of every hand, at the cost of two comparisons a play. */
+/** How the double blank is spent, noted as it is played: what tables ask of every hand, at the cost of one comparison a play. */
 import { AT_RIGHT } from './action.ts';
 import type { State } from './state.ts';
 import {

@@ -65,13 +65,15 @@ export function deal(s: State, root: Words, unit: number, hand: number): void {
   do {
     clearTable(s);
     orderDeck(s);
-    shuffleTo(s, dealtTo(s));
+    shuffleTo(s, players * handSize);
     for (let seat = 0; seat < players; seat++) {
       sumRows(s, SEAT_0 + seat * HOLDER_WORDS, s[HELD], GAINS, HOLDER_WORDS, DECK + seat * handSize, handSize);
     }
     s[NEXT] = players * handSize;
     led = fixedLead(s, lot);
   } while (!byLot && led < 0);
+  // Not before it is known that this deal stands: the next one goes on in the stream where this one stopped.
+  shuffleTo(s, dealtTo(s));
   open(s, lot, led);
 }
 

@@ -33,7 +33,6 @@ import {
   LINE,
   LOG,
   NEXT,
-  NOTED,
   OUT,
   PASSES,
   PHASE,
@@ -121,7 +120,7 @@ export function apply(s: State, action: number): void {
 export function play(s: State, action: number): void {
   const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
-  if (s[NOTED] !== 0 && (action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
+  if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
   log(s, action, seat);
   move(s, seat, holder, action);
   put(s, (action >> 8) & 1, LEFT, (action >> 4) & 15);

@@ -3,7 +3,7 @@
  * JavaScript and by the compiled kernel.
  *
  * ```
- *    0 …  13         what the rules fix, and what is noted
+ *    0 …  15         what the rules fix
  *   16 …  31         head: whose turn it is, the line's two ends and so on
  *   32 … 247         holders, 24 words each: the line, then seat 0 … seat 7
  *  248 … 252         the deal's stream and how far the deck is shuffled
@@ -56,11 +56,6 @@ export const BLOCKED_SCORE = 10;
 export const TEAMS = 11;
 /** Words of a holder that are ever used in this set: 12 or 24. */
 export const HELD = 12;
-/**
- * Set by whoever tells of hands, else 0: 1 where it is noted how the double blank is spent. Playouts do without, and are
- * 4 % faster.
- */
-export const NOTED = 13;
 
 /** Head: LEADING, PLAYING, OUT or BLOCKED. */
 export const PHASE = 16;

@@ -124,4 +124,5 @@ const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean =>
   a.get === b.get &&
   a.set === b.set &&
   a.writable === b.writable &&
+  a.enumerable === b.enumerable &&
   a.configurable === b.configurable;

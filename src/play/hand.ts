@@ -13,7 +13,7 @@ import { Purpose, Stream } from '../random/stream.ts';
 import * as offered from './options.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
-const { NOBODY, NOTED, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
+const { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
 const { offer } = offered;
 
 export class Hand {
@@ -42,7 +42,6 @@ export class Hand {
     this.kernel = kernel;
     this.#calls = kernel.calls;
     this.state = kernel.state(rules);
-    this.state[NOTED] = 1;
     this.#at = this.state.byteOffset;
     this.options = new offered.Options(kernel, this.state);
     this.#rootWords = kernel.words(ROOT_WORDS);

@@ -31,6 +31,8 @@ export class Options {
   readonly #calls: Kernel['calls'];
   readonly #state: number = 0;
   readonly #list: Int32Array;
+  /** Where it lies: kept, since a getter of the array could be an agent's. */
+  readonly #listAt: number = 0;
   #count = 0;
   /** Which option has been worked out alone, or NONE or ALL. */
   #index = NONE;
@@ -42,6 +44,7 @@ export class Options {
     this.#calls = kernel.calls;
     this.#state = state.byteOffset;
     this.#list = kernel.words(MOST_OPTIONS);
+    this.#listAt = this.#list.byteOffset;
     Object.freeze(this);
   }
 
@@ -73,7 +76,7 @@ export class Options {
 
   #listed(): Int32Array {
     if (this.#index !== ALL) {
-      this.#calls.listOptions(this.#state, this.#list.byteOffset);
+      this.#calls.listOptions(this.#state, this.#listAt);
       this.#index = ALL;
     }
     return this.#list;

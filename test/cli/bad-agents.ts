@@ -48,6 +48,12 @@ export const BAD: readonly [how: string, code: string, kind: string, told: RegEx
     'tampers',
     /used Object\.defineProperty on Math/,
   ],
+  [
+    'getters',
+    "Object.getPrototypeOf(Int32Array.prototype).__defineGetter__('byteOffset', () => 0)",
+    'tampers',
+    /used __defineGetter__ on TypedArray\.prototype/,
+  ],
   ['swallowsTampering', 'try { Object.seal(Number.prototype) } catch {}', 'tampers', /used Object\.seal on Number/],
 
   ['chance', 'return options.at(Math.floor(Math.random() * options.count))', 'outside', /reached for Math\.random\(\)/],

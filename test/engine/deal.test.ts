@@ -26,7 +26,7 @@ import {
   WINNER,
 } from '../../src/engine/state.ts';
 import { HIGH, LOW, tileOf, tileOfAction, tilesIn } from '../../src/engine/tile.ts';
-import { STREAM_WORDS } from '../../src/random/generator.ts';
+import { belowAt, FOR_DEAL, STREAM_WORDS, seedAt } from '../../src/random/generator.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { law } from '../law.ts';
 import { strayFromUniform } from '../random/chi-square.ts';
@@ -225,6 +225,41 @@ describe('chance', () => {
     deal(state, root, 0, 0);
     expect(state[SHUFFLED]).toBe(place);
   });
+});
+
+describe('a deal that is thrown away', () => {
+  test.each(['draw(lead=top-double)', 'draw(noDouble=redeal,handSize=2)', 'double-nine(lead=top-double,draw=one)'])(
+    'is followed, under %s, by what comes next in the stream',
+    spec => {
+      const rules = parseRules(spec);
+      const root = rootOf('again');
+      const tiles = tilesIn(rules.set);
+      const dealt = rules.players * rules.handSize;
+      const leads = (id: number): boolean =>
+        isDouble(refTile(id)) && (rules.lead !== 'top-double' || HIGH[id] === rules.set);
+      let again = 0;
+      for (let unit = 0; unit < 40; unit++) {
+        const stream = new Int32Array(STREAM_WORDS);
+        seedAt(stream, 0, root, FOR_DEAL, unit, 0, 0);
+        let deck: number[] = [];
+        const shuffle = (from: number, to: number): void => {
+          for (let i = from; i < to; i++) {
+            const other = i + belowAt(stream, 0, tiles - i);
+            [deck[i], deck[other]] = [deck[other], deck[i]];
+          }
+        };
+        for (let stands = false; !stands; again++) {
+          deck = Array.from({ length: tiles }, (_, id) => id);
+          shuffle(0, dealt);
+          stands = deck.slice(0, dealt).some(leads);
+        }
+        shuffle(dealt, tiles);
+        const s = dealtWhole(rules, root, unit, 0);
+        expect(Array.from(s.subarray(DECK, DECK + tiles), tileOfAction)).toEqual(deck);
+      }
+      expect(again).toBeGreaterThan(50);
+    },
+  );
 });
 
 describe('the lead', () => {

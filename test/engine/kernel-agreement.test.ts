@@ -13,19 +13,7 @@ import { newState } from '../../src/engine/new-state.ts';
 import { listOptions, MOST_OPTIONS, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import {
-  BLANK_ONLY,
-  BLANK_PLAY,
-  BLANK_SEAT,
-  headWords,
-  LEADING,
-  NOTED,
-  PHASE,
-  PLAYING,
-  SEAT,
-  STATE_WORDS,
-  type State,
-} from '../../src/engine/state.ts';
+import { headWords, LEADING, PHASE, PLAYING, SEAT, STATE_WORDS, type State } from '../../src/engine/state.ts';
 import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { ROOT_WORDS, type Root } from '../../src/random/root.ts';
 import { tryOptions } from '../../src/search/playout.ts';
@@ -53,18 +41,11 @@ const ourWorth = new Int32Array(WORTH_WORDS);
 const same = (one: Int32Array, other: Int32Array): void =>
   equal(Buffer.compare(new Uint8Array(one.slice().buffer), new Uint8Array(other.slice().buffer)), 0);
 
-/** Plays a deal both ways to its end; `at` is shown each decision and how many options it has. Gives back the state. */
-function both(
-  rules: Rules,
-  given: Root,
-  play: number[],
-  at: (js: State, wasm: State, n: number) => void,
-  noted = 1,
-): State {
+/** Plays a deal both ways to its end; `at` is shown each decision and how many options it has. */
+function both(rules: Rules, given: Root, play: number[], at: (js: State, wasm: State, n: number) => void): void {
   const js = newState(rules);
   const wasm = newState(rules, memory.fill(0));
   root.set(given);
-  for (const s of [js, wasm]) s[NOTED] = noted;
   deal(js, given, 5, 2);
   let n = onward(js);
   equal(calls.deal(wasm.byteOffset, root.byteOffset, 5, 2), n);
@@ -79,7 +60,6 @@ function both(
     equal(calls.step(wasm.byteOffset, option), n);
   }
   same(wasm, js);
-  return js;
 }
 
 describe('the kernel', () => {
@@ -98,19 +78,6 @@ describe('the kernel', () => {
         equal(onlyOption(js), ourOptions[0]);
         equal(calls.onlyOption(wasm.byteOffset), ourOptions[0]);
       });
-    },
-  );
-
-  law([anyRules, anyRoot, anyPlay], 100)(
-    'notes how the double blank is spent where it is told to, and nothing else hangs on that',
-    (rules, given, play) => {
-      const noted = both(rules, given, play, () => {}).slice();
-      const plain = both(rules, given, play, () => {}, 0);
-      equal(plain[BLANK_SEAT], -1);
-      equal(plain[BLANK_PLAY], 0);
-      for (const s of [noted, plain]) s.fill(0, BLANK_SEAT, BLANK_ONLY + 1);
-      noted[NOTED] = 0;
-      same(noted, plain);
     },
   );
 

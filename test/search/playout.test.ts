@@ -5,7 +5,19 @@ import { apply, drawToFit, onward, pass, play } from '../../src/engine/moves.ts'
 import { newState } from '../../src/engine/new-state.ts';
 import { canDraw, listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { score } from '../../src/engine/score.ts';
-import { ACTIONS, DRAWN_BY, GAINS, LEADING, LOG, MOST_SEATS, PHASE, PLAYING, WILD_BY } from '../../src/engine/state.ts';
+import {
+  ACTIONS,
+  BLANK_ONLY,
+  BLANK_SEAT,
+  DRAWN_BY,
+  GAINS,
+  LEADING,
+  LOG,
+  MOST_SEATS,
+  PHASE,
+  PLAYING,
+  WILD_BY,
+} from '../../src/engine/state.ts';
 import { STREAM_WORDS } from '../../src/random/generator.ts';
 import { playOut } from '../../src/search/playout.ts';
 import { POLICIES } from '../../src/search/policies.ts';
@@ -60,4 +72,5 @@ function forget(s: Int32Array, other: Int32Array): void {
   s.set(other.subarray(LOG, GAINS), LOG);
   s.set(other.subarray(DRAWN_BY, DRAWN_BY + MOST_SEATS), DRAWN_BY);
   s.set(other.subarray(WILD_BY, WILD_BY + MOST_SEATS), WILD_BY);
+  s.set(other.subarray(BLANK_SEAT, BLANK_ONLY + 1), BLANK_SEAT);
 }
