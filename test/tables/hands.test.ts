@@ -21,7 +21,7 @@ const path = scratch();
 
 /** Rule sets and pairings that between them meet every column and every null. */
 const CASES: [name: string, spec: string, matches: boolean, pairing: number[], units: number][] = [
-  ['two seats', 'draw', false, [0, 1], 60],
+  ['two seats, more than a block', 'draw', false, [0, 1], 1100],
   ['four seats, two agents', 'draw(players=4)', false, [0, 1], 12],
   ['four seats, four agents', 'draw(players=4)', false, [3, 0, 2, 1], 16],
   ['three seats, double-nine', 'double-nine(players=3)', false, [0, 1], 10],

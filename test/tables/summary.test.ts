@@ -24,7 +24,7 @@ const path = scratch();
 
 /** `scale`: the least number that every agent's number of seats divides. */
 const CASES: [name: string, spec: string, matches: boolean, pairing: number[], units: number, scale: number][] = [
-  ['two seats', 'draw', false, [0, 1], 150, 1],
+  ['two seats, more than a block', 'draw', false, [0, 1], 1100, 1],
   ['three seats', 'draw(players=3)', false, [1, 0], 40, 2],
   ['four seats, two agents', 'draw(players=4)', false, [0, 1], 40, 2],
   ['four seats, four agents', 'draw(players=4)', false, [3, 0, 2, 1], 40, 1],
