@@ -36,7 +36,7 @@ function play(name: string): void {
   const file = `experiments/${name}.yaml`;
   const folder = folderOf(name);
   const how = holdsManifest(folder) ? [file, '--resume', folder] : [file, '--out', folder];
-  const args = ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', 'run', ...how];
+  const args = ['--import', './src/arena/boot.mjs', '--conditions=source', 'src/cli/main.ts', 'run', ...how];
   const { status } = spawnSync(process.execPath, args, { cwd: packageRoot(), stdio: ['ignore', 'ignore', 'inherit'] });
   if (status === 0) return;
   const what = status === null ? 'was ended' : `ended with status ${status}`;

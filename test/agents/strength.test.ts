@@ -35,7 +35,13 @@ const BEATEN: readonly Fought[] = [
 let results: Duel[] = [];
 beforeAll(() => {
   const fought = [...KNOWN, ...BEATEN].map(([rules, first, second, deals]) => [rules, first, second, deals]);
-  const args = ['--import', 'tsx', '--conditions=source', 'test/agents/duel.ts', JSON.stringify(fought)];
+  const args = [
+    '--import',
+    './src/arena/boot.mjs',
+    '--conditions=source',
+    'test/agents/duel.ts',
+    JSON.stringify(fought),
+  ];
   results = JSON.parse(execFileSync(process.execPath, args, { cwd: packageRoot(), encoding: 'utf8' })) as Duel[];
 });
 

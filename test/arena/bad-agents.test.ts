@@ -20,7 +20,7 @@ const IN_WORKER = "process.argv[1]?.includes('piscina')";
 
 /** Does its worst now and then, and plays its last option else. */
 const bad = (name: string, deed: string): string =>
-  agentFile(name, `if (options.count > 6 && view.seat === 0) { ${deed} }`);
+  agentFile(name, `if (options.count > 7 && view.seat === 0) { ${deed} }`);
 
 const list = (agent: string, onFault: string): string =>
   `name: bad\nagents: [random, ./${agent}.ts]\nunits: 8\nonFault: ${onFault}\nmemoryLimit: 320\n` +

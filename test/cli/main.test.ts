@@ -8,7 +8,7 @@ import { newFolder } from '../scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startedWith = (env: Record<string, string>, argv: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], {
+  spawn(process.execPath, ['--import', './src/arena/boot.mjs', '--conditions=source', 'src/cli/main.ts', ...argv], {
     cwd: root,
     env: { ...process.env, npm_lifecycle_event: '', ...env },
   });

@@ -16,14 +16,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../house/tree.ts';
 import { newFolder } from '../scratch.ts';
 import { told } from './told.ts';
 
 const MAIN = join(ROOT, 'src/cli/main.ts');
-const TSX = import.meta.resolve('tsx');
+const BOOT = pathToFileURL(join(ROOT, 'src/arena/boot.mjs')).href;
 
 interface Ended {
   readonly status: number | null;
@@ -33,7 +33,7 @@ interface Ended {
 
 /** The program as a process, in a folder; `uid`: as somebody else. */
 function matador(cwd: string, argv: readonly string[], uid?: number, close = false): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', TSX, '--conditions=source', MAIN, ...argv], {
+  const child = spawn(process.execPath, ['--import', BOOT, '--conditions=source', MAIN, ...argv], {
     cwd,
     env: { ...process.env, npm_lifecycle_event: '' },
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -22,11 +22,15 @@ const experiment = (name: string, units: number, more = '') => {
 
 /** The program itself, which says when it has written so much of a folder. */
 function started(...argv: string[]): ChildProcess & { ended: Promise<{ status: number | null; err: string }> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], {
-    cwd: root,
-    env: { ...process.env, npm_lifecycle_event: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/arena/boot.mjs', '--conditions=source', 'src/cli/main.ts', ...argv],
+    {
+      cwd: root,
+      env: { ...process.env, npm_lifecycle_event: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let err = '';
   child.stderr!.on('data', chunk => (err += chunk));
   const ended = new Promise<{ status: number | null; err: string }>(resolve => {

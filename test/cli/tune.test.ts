@@ -69,10 +69,14 @@ test('a tune that is done does nothing again, but for a report that is missing: 
 
 test('killed while it plays, and started again by the same words: the same to the last byte', async () => {
   const argv = ['tune', join(cwd, 'small.yaml'), '--threads', '1', '--out', join(cwd, 'killed')];
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', 'src/cli/main.ts', ...argv], {
-    cwd: ROOT,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/arena/boot.mjs', '--conditions=source', 'src/cli/main.ts', ...argv],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+    },
+  );
   const ended = new Promise<string | null>(resolve => child.on('close', (_, signal) => resolve(signal)));
   while (!existsSync(join(cwd, 'killed/journal')) && child.exitCode === null)
     await new Promise(go => setTimeout(go, 5));

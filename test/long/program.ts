@@ -3,7 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-export const PROGRAM = [process.execPath, '--import', 'tsx', '--conditions=source', 'src/cli/main.ts'] as const;
+export const PROGRAM = [
+  process.execPath,
+  '--import',
+  './src/arena/boot.mjs',
+  '--conditions=source',
+  'src/cli/main.ts',
+] as const;
 
 export interface Started {
   readonly child: ChildProcess;

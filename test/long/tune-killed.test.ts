@@ -24,7 +24,7 @@ final: {maxUnits: 3000}
 /** Ends by itself, or is killed after so many milliseconds; gives its exit status. */
 function started(out: string, threads: number, killAfter?: number): Promise<number | null> {
   const argv = ['src/cli/main.ts', 'tune', file, '--threads', String(threads), '--out', out];
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', ...argv], {
+  const child = spawn(process.execPath, ['--import', './src/arena/boot.mjs', '--conditions=source', ...argv], {
     cwd: ROOT,
     stdio: 'ignore',
   });
