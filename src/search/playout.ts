@@ -1,11 +1,10 @@
 /**
  * A playout: a world played on to the end of the hand by a policy, and what it is worth to a seat.
  *
- * Nobody tells of a playout, so none writes to the log, nor counts what each seat drew and which matadors it laid, nor notes how
- * the double blank is spent. All else
- * that changes is as moves.ts would leave it, and a test holds the two to each other. What changes at every turn
- * is kept in variables: a word that has just been stored is waited for, by whoever moves next. Through moves.ts, which
- * writes all of it, a play took a tenth longer.
+ * Nobody tells of a playout, so none writes to the log, nor counts what each seat drew and which matadors it laid, nor notes
+ * how the double blank is spent. All else that changes is as moves.ts would leave it, and a test holds the two to each
+ * other. What changes at every turn is kept in variables: a word that has just been stored is waited for, by whoever moves
+ * next. Through moves.ts, which writes all of it, a play took a tenth longer.
  */
 import { apply, shuffleSome } from '../engine/moves.ts';
 import { drawableTo } from '../engine/options.ts';
