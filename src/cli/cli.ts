@@ -2,17 +2,17 @@
  * From a command line to a command: splits it, prints help, runs what was asked for, and turns whatever goes wrong into
  * one line and an exit status. 0: done. 2: something given was wrong. 1: something failed. 130: interrupted.
  */
-import yargs from 'yargs';
 import { AgentFault, Foul } from '../play/fault.ts';
 import { packageVersion } from '../play/package-root.ts';
 import { Failure } from '../text/failure.ts';
-import { fill } from '../text/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { oneLine, Refusal } from '../text/refusal.ts';
 import { shellWord } from '../text/shell.ts';
-import { type Command, checkArguments, checkNames, noSuchOption } from './command.ts';
+import { type Command, checkArguments, noSuchOption } from './command.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
+import { PROGRAM } from './program.ts';
+import { splitWords } from './split.ts';
 
 /** By their names, in the order in which they are listed to people. Each is loaded when it is asked for, all for that list. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -35,9 +35,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map(load => load()));
 
-/** How people call it: in a clone through npm, installed by its name. */
-const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s matador --' : 'matador-lab';
-
 /** Runs one command line and gives its exit status. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
@@ -51,24 +48,14 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 async function dispatch(argv: readonly string[], io: Io): Promise<void> {
   const word = argv.find(arg => !arg.startsWith('-'));
   const names = Object.keys(COMMANDS);
-  const command = word !== undefined && names.includes(word) ? await COMMANDS[word]() : undefined;
+  const command = word !== undefined && names.includes(word) ? await COMMANDS[word]() : null;
   if (word !== undefined && !command) {
     const allowed = `${names.join(', ')}; --help says more`;
     throw new Refusal('cli/command', '', `there is no command '${word}'${didYouMean(word, names)}`, allowed);
   }
-  checkNames(command ?? null, argv);
-  const helps = asksForHelp(argv);
-  const parser = command
-    ? commandParser(command, io.columns, helps)
-    : programParser(helps ? await allCommands() : [], io.columns);
-  let help = '';
-  const split = await taken(command, async () =>
-    parser.parseAsync([...argv], {}, (_error: unknown, _argv: unknown, output: string) => {
-      help = output;
-    }),
-  );
-  if (help !== '') return io.out(`${command ? typed(help, command) : help}\n`);
-  const { _: words, $0: _, ...flags } = split as Record<string, unknown> & { _: unknown[] };
+  const { words, flags } = splitWords(argv, command);
+  if (flags.help === true) return io.out(`${await help(command, io.columns)}\n`);
+  if (flags.version === true) return io.out(`${packageVersion()}\n`);
   if (command) {
     const given = checkArguments(command, argv, words.slice(1), flags);
     // Before any agent is loaded, be it only to see what it is.
@@ -81,88 +68,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<void> {
   throw new Refusal('cli/command', '', 'no command is given', `${names.join(', ')}; --help says more`);
 }
 
-/** What yargs makes of the words; where it falls over them (`----` is enough) they are refused. */
-async function taken<T>(command: Command | undefined, split: () => Promise<T>): Promise<T> {
-  try {
-    return await split();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const allowed = '--name, --name value or --name=value';
-    throw new Refusal('cli/usage', command?.name ?? '', "this command line can't be taken apart", allowed);
-  }
-}
-
-/** yargs with all that it does by itself turned off, but for splitting and help. */
-function parser(columns: number) {
-  return yargs()
-    .scriptName('')
-    .locale('en')
-    .parserConfiguration({
-      'boolean-negation': false,
-      'camel-case-expansion': false,
-      'dot-notation': false,
-      'parse-numbers': false,
-      'parse-positional-numbers': false,
-      'strip-aliased': true,
-    })
-    .exitProcess(false)
-    .fail((message, error) => {
-      throw error ?? new Refusal('cli/usage', '', message);
-    })
-    .version(packageVersion())
-    .alias({ help: 'h' })
-    .wrap(Math.min(columns, 80));
-}
-
-/** `commands`: those to be listed in the help. */
-function programParser(commands: readonly Command[], columns: number) {
-  const given = parser(columns).usage(`${PROGRAM} COMMAND …\n\nA laboratory for the domino game Matador.`);
-  for (const { name, summary } of commands) given.command(name, summary);
-  return given.epilogue(
-    [
-      'Examples:',
-      ...commands.flatMap(({ examples }) => shown(examples[0], columns)),
-      '',
-      'COMMAND --help says more about a command.',
-    ].join('\n'),
-  );
-}
-
-const asksForHelp = (argv: readonly string[]): boolean => argv.includes('--help') || argv.includes('-h');
-
-/** yargs takes whole numbers for texts, since it must leave them as they are written: in the help it should not say so. */
-function typed(help: string, { options }: Command): string {
-  const rows = help.split(/(?=^ {2,}-)/m);
-  return rows
-    .map(row => {
-      const name = /^ +(?:-\w, )?--([\w-]+)/.exec(row)?.[1] ?? '';
-      return options[name]?.type === 'whole' ? row.replace('[string]', '[number]') : row;
-    })
-    .join('');
-}
-
-/** `help`: only to be shown, so that yargs may say what is required without asking for it. */
-function commandParser({ name, summary, operand, options, examples }: Command, columns: number, help: boolean) {
-  const usage = `${PROGRAM} ${name}${operand ? ` ${operand.name}` : ''} [options]`;
-  const about = operand ? `${summary}\n\n${operand.name}: ${operand.help}` : summary;
-  const given = parser(columns).usage(`${usage}\n\n${about}`);
-  for (const [key, option] of Object.entries(options)) {
-    if (option.type === 'flag') given.option(key, { type: 'boolean', describe: option.help });
-    else {
-      const alias = option.type === 'whole' && option.alias !== undefined ? { alias: option.alias } : {};
-      const usual = option.unless ?? option.default?.toString();
-      const shown = usual === undefined ? {} : { defaultDescription: usual };
-      const demandOption = help && option.type === 'text' && option.required === true;
-      given.option(key, { type: 'string', describe: option.help, demandOption, ...shown, ...alias });
-    }
-  }
-  return given.epilogue(['Examples:', ...examples.flatMap(example => shown(example, columns))].join('\n'));
-}
-
-/** A command line to be copied, folded with backslashes. */
-function shown(example: string, columns: number): string[] {
-  const lines = fill(`  ${PROGRAM} ${example}`.split(/ (?=--\w|>)/), Math.min(columns, 80) - 2, 4);
-  return lines.map((line, i) => (i < lines.length - 1 ? `${line} \\` : line));
+async function help(command: Command | null, columns: number): Promise<string> {
+  const { commandHelp, programHelp } = await import('./help.ts');
+  return command ? commandHelp(command, columns) : programHelp(await allCommands(), columns);
 }
 
 function told(error: unknown, io: Io): number {

@@ -1,8 +1,9 @@
 /**
  * What a command is, and its arguments once they have been checked.
  *
- * yargs splits the command line and prints the help; what is allowed is checked here. Left to itself it reads a number
- * that is none as NaN, makes a list of a flag given twice, and names an unknown flag without the one that was meant.
+ * yargs's parser splits the command line (split.ts) and yargs lays out the help (help.ts); what is allowed is checked here.
+ * Left to itself it reads a number that is none as NaN, makes a list of a flag given twice, and names an unknown flag
+ * without the one that was meant.
  */
 import { didYouMean } from '../text/nearest.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -93,7 +94,7 @@ export class Given {
 const COMMON = ['help', 'version'];
 
 /**
- * Checks what yargs has split of `argv`. Throws `cli/option`, `cli/repeated`, `cli/value`, `cli/range`, `cli/missing` or
+ * Checks what `argv` was split into. Throws `cli/option`, `cli/repeated`, `cli/value`, `cli/range`, `cli/missing` or
  * `cli/operand`.
  */
 export function checkArguments(
@@ -138,18 +139,15 @@ export function noSuchOption(command: Command | null, flag: string): Refusal {
   return new Refusal('cli/option', command?.name ?? '', what, allowed.join(', '));
 }
 
-/** Refuses what yargs can't split: it looks options up in plain objects, and falls over one called `constructor`. */
-export function checkNames(command: Command | null, argv: readonly string[]): void {
-  for (const word of argv) {
-    const flag = /^--?([^=]+)/.exec(word)?.[1];
-    if (flag !== undefined && flag in Object.prototype) throw noSuchOption(command, flag);
-  }
-}
-
-/** A flag as it stands on the command line: yargs keeps the last of several and makes what it likes of a value. */
+/**
+ * A flag as it stands on the command line: the parser keeps the last of several, makes what it likes of a value, and takes
+ * a `true` or `false` behind it for one.
+ */
 function flagOf(name: string, argv: readonly string[]): unknown {
   const given = argv.filter(word => word === `--${name}` || word.startsWith(`--${name}=`));
-  if (given[0]?.includes('=')) throw new Refusal('cli/value', `--${name}`, 'takes no value');
+  const next = argv[argv.indexOf(`--${name}`) + 1];
+  const taken = given.length > 0 && (next === 'true' || next === 'false');
+  if (taken || given[0]?.includes('=')) throw new Refusal('cli/value', `--${name}`, 'takes no value');
   return given.length > 1 ? given : given.length === 1 || undefined;
 }
 
