@@ -18,27 +18,36 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 
 /** Small functions with several callers, which the compiler would call where copying them in is cheaper. */
 const INLINED = [
-  'afterPlay',
   'apply',
   'belowAt',
+  'choice',
   'choosePlay',
   'besides',
   'canDraw',
   'drawableTo',
+  'drawToFit',
+  'endTurn',
   'greedy',
+  'lay',
+  'leftAfter',
   'log',
+  'lookOn',
   'move',
   'nextAt',
   'nextSeat',
   'play',
+  'playOn',
+  'outerOf',
+  'rightAfter',
   'rotl',
   'onlyPlay',
-  'onward',
+  'step',
   'shuffleTo',
   'somethingFits',
   'playFor',
   'playOfBit',
   'twoEnds',
+  'withoutTwo',
 ];
 const DECLARED = new RegExp(`^(export )?function (${INLINED.join('|')})\\b`, 'gm');
 

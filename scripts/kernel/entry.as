@@ -1,6 +1,6 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { apply, onward, stepToChoice } from '../../src/engine/moves.ts';
+import { onward, step, stepToChoice } from '../../src/engine/moves.ts';
 import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { seedMany } from '../../src/random/generator.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
@@ -9,7 +9,7 @@ import { retrace } from '../../src/search/likelihood.ts';
 import { playOut, tryOptions } from '../../src/search/playout.ts';
 import { choosePlay } from '../../src/search/policy.ts';
 
-export { bestOption, choosePlay, fillWorld, listOptions, onward, onlyOption, optionAt, playOut, retrace, seedMany, stepToChoice, tryOptions, valueOptions };
+export { bestOption, choosePlay, fillWorld, listOptions, onward, onlyOption, optionAt, playOut, retrace, seedMany, step, stepToChoice, tryOptions, valueOptions };
 
 export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   dealOut(s, root, unit, hand);
@@ -20,9 +20,4 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
 export function dealToChoice(s: State, root: Words, unit: i32, hand: i32): i32 {
   const options = deal(s, root, unit, hand);
   return options == 1 ? stepToChoice(s, onlyOption(s)) : options;
-}
-
-export function step(s: State, option: i32): i32 {
-  apply(s, option);
-  return onward(s);
 }

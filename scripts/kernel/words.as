@@ -16,7 +16,7 @@ export class State extends Words {}
 @inline export function lowest(x: i32): i32 { return ctz<i32>(x); }
 @inline export function bits32(x: i32): i32 { return popcnt<i32>(x); }
 @inline export function bits16(x: i32): i32 { return popcnt<i32>(x); }
-@inline export function scaled(x: i32, n: i32): i32 { return <i32>((<u64>(<u32>x) * <u64>n) >> 32); }
+@inline export function scaled(x: i32, n: i32): i32 { return <i32>((<u64>(<u32>x) * <u64>(<u32>n)) >> 32); }
 
 // The offset is shifted apart from the base, so that it becomes part of the instruction.
 @inline export function get(s: Words, base: i32, offset: i32): i32 {
@@ -30,34 +30,38 @@ export class State extends Words {}
 @inline export function addWords(s: Words, at: i32, from: i32, offset: i32, n: i32): void {
   const target = changetype<usize>(s) + (<usize>at << 2);
   const source = changetype<usize>(s) + (<usize>from << 2) + (<usize>offset << 2);
-  addFour(target, source, 0);
-  addFour(target, source, 16);
-  addFour(target, source, 32);
+  v128.store(target, i32x4.add(v128.load(target), v128.load(source)));
+  v128.store(target, i32x4.add(v128.load(target, 16), v128.load(source, 16)), 16);
+  v128.store(target, i32x4.add(v128.load(target, 32), v128.load(source, 32)), 32);
   if (n == 12) return;
-  addFour(target, source, 48);
-  addFour(target, source, 64);
-  addFour(target, source, 80);
-}
-@inline function addFour(target: usize, source: usize, at: usize): void {
-  v128.store(target + at, i32x4.add(v128.load(target + at), v128.load(source + at)));
+  v128.store(target, i32x4.add(v128.load(target, 48), v128.load(source, 48)), 48);
+  v128.store(target, i32x4.add(v128.load(target, 64), v128.load(source, 64)), 64);
+  v128.store(target, i32x4.add(v128.load(target, 80), v128.load(source, 80)), 80);
 }
 
 @inline export function moveWords(s: Words, at: i32, to: i32, from: i32, offset: i32, n: i32): void {
   const one = changetype<usize>(s) + (<usize>at << 2);
   const other = changetype<usize>(s) + (<usize>to << 2);
   const source = changetype<usize>(s) + (<usize>from << 2) + (<usize>offset << 2);
-  moveFour(one, other, source, 0);
-  moveFour(one, other, source, 16);
-  moveFour(one, other, source, 32);
+  let four = v128.load(source);
+  v128.store(one, i32x4.sub(v128.load(one), four));
+  v128.store(other, i32x4.add(v128.load(other), four));
+  four = v128.load(source, 16);
+  v128.store(one, i32x4.sub(v128.load(one, 16), four), 16);
+  v128.store(other, i32x4.add(v128.load(other, 16), four), 16);
+  four = v128.load(source, 32);
+  v128.store(one, i32x4.sub(v128.load(one, 32), four), 32);
+  v128.store(other, i32x4.add(v128.load(other, 32), four), 32);
   if (n == 12) return;
-  moveFour(one, other, source, 48);
-  moveFour(one, other, source, 64);
-  moveFour(one, other, source, 80);
-}
-@inline function moveFour(one: usize, other: usize, source: usize, at: usize): void {
-  const four = v128.load(source + at);
-  v128.store(one + at, i32x4.sub(v128.load(one + at), four));
-  v128.store(other + at, i32x4.add(v128.load(other + at), four));
+  four = v128.load(source, 48);
+  v128.store(one, i32x4.sub(v128.load(one, 48), four), 48);
+  v128.store(other, i32x4.add(v128.load(other, 48), four), 48);
+  four = v128.load(source, 64);
+  v128.store(one, i32x4.sub(v128.load(one, 64), four), 64);
+  v128.store(other, i32x4.add(v128.load(other, 64), four), 64);
+  four = v128.load(source, 80);
+  v128.store(one, i32x4.sub(v128.load(one, 80), four), 80);
+  v128.store(other, i32x4.add(v128.load(other, 80), four), 80);
 }
 
 // The sums stay in registers.

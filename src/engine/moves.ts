@@ -7,7 +7,7 @@
  */
 import { shuffleAt } from '../random/generator.ts';
 import { addWords, bits32, get, moveWords, put, smaller } from '../random/words.ts';
-import { DRAW, KIND, logEntry, PASS, PLAY } from './action.ts';
+import { AT_RIGHT, DRAW, KIND, logEntry, outerOf, PASS, PLAY } from './action.ts';
 import { noteBlank } from './blank.ts';
 import { besides, blankAlone, canDraw, drawableTo, onlyPlay, somethingFits, twoEnds } from './options.ts';
 import { score } from './score.ts';
@@ -55,28 +55,55 @@ import {
  * options it has. 0: the hand is over, and scored.
  */
 export function onward(s: State): number {
-  while (s[PHASE] === PLAYING) {
-    const holder = SEAT_0 + s[SEAT] * HOLDER_WORDS;
-    const sum = s[SUM];
-    const left = s[LEFT];
-    const right = s[RIGHT];
-    const atLeft = get(s, holder + sum - left, ROW);
-    const atRight = get(s, holder + sum - right, ROW);
-    const ways = get(s, holder, WAYS);
-    if ((atLeft | atRight | ways) !== 0) {
-      const ofLeft = atLeft | ways;
-      const ofRight = (atRight | ways) & twoEnds(left, right);
-      s[AT_LEFT] = ofLeft;
-      s[AT_RIGHT_END] = ofRight;
-      const leftPlays = bits32(ofLeft);
-      const plays = leftPlays + bits32(ofRight);
-      s[LEFT_PLAYS] = leftPlays;
-      s[ALL_PLAYS] = plays;
-      return s[CHOICE_RULE] === 0 || besides(s, true, (atLeft | atRight) !== 0) === 0 ? plays : plays + 1;
-    }
-    if (canDraw(s)) drawToFit(s);
-    else pass(s);
+  return s[PHASE] === PLAYING ? lookOn(s, s[SEAT], s[LEFT], s[RIGHT]) : leadOrEnd(s);
+}
+
+/**
+ * The same once the lead has been made, with the seat to move and the ends at hand. What fits hangs on them and is foretold
+ * wrongly often, so nothing should wait until what was just written can be read back.
+ */
+function lookOn(s: State, seat: number, left: number, right: number): number {
+  const holder = SEAT_0 + seat * HOLDER_WORDS;
+  const sum = s[SUM];
+  const atLeft = get(s, holder + sum - left, ROW);
+  const atRight = get(s, holder + sum - right, ROW);
+  const ways = get(s, holder, WAYS);
+  return (atLeft | atRight | ways) !== 0 ? choice(s, left, right, atLeft, atRight, ways) : forced(s);
+}
+
+/** Notes what fits, and returns how many options that gives: ordinary tiles at either end, and ways to lay matadors. */
+function choice(s: State, left: number, right: number, atLeft: number, atRight: number, ways: number): number {
+  const ofLeft = atLeft | ways;
+  const ofRight = (atRight | ways) & twoEnds(left, right);
+  const leftPlays = bits32(ofLeft);
+  const plays = leftPlays + bits32(ofRight);
+  s[AT_LEFT] = ofLeft;
+  s[AT_RIGHT_END] = ofRight;
+  s[LEFT_PLAYS] = leftPlays;
+  s[ALL_PLAYS] = plays;
+  if (s[CHOICE_RULE] === 0) return plays;
+  return besides(s, true, (atLeft | atRight) !== 0) === 0 ? plays : plays + 1;
+}
+
+/** `onward` where nothing fits the seat to move. */
+function forced(s: State): number {
+  if (!canDraw(s)) {
+    pass(s);
+    return onward(s);
   }
+  // All that can fit now is the last tile.
+  const gain = drawToFit(s) * HOLDER_WORDS;
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  const sum = s[SUM];
+  const atLeft = get(s, gain + sum - left, GAINS + ROW);
+  const atRight = get(s, gain + sum - right, GAINS + ROW);
+  const ways = get(s, gain, GAINS + WAYS);
+  return (atLeft | atRight | ways) !== 0 ? choice(s, left, right, atLeft, atRight, ways) : onward(s);
+}
+
+/** `onward` where nothing is played, or not any more. */
+function leadOrEnd(s: State): number {
   if (s[PHASE] === LEADING) {
     s[ALL_PLAYS] = 0;
     return get(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, COUNT);
@@ -92,11 +119,17 @@ export function onward(s: State): number {
 export function stepToChoice(s: State, option: number): number {
   let action = option;
   while (true) {
-    apply(s, action);
-    const options = onward(s);
+    const options = step(s, action);
     if (options !== 1) return options;
     action = onlyPlay(s);
   }
+}
+
+/** Carries out an option, and goes `onward`. */
+export function step(s: State, option: number): number {
+  if ((option & KIND) === PLAY) return playOn(s, option);
+  apply(s, option);
+  return onward(s);
 }
 
 /** Carries out the moments that are no decision: forced draws and passes. Afterwards a seat must decide, or the hand is over. */
@@ -119,12 +152,40 @@ export function apply(s: State, action: number): void {
 /** Lays a tile that fits. */
 export function play(s: State, action: number): void {
   const seat = s[SEAT];
+  lay(s, seat, s[LEFT], s[RIGHT], action);
+  endTurn(s, seat);
+}
+
+/** The same, and `onward`. */
+function playOn(s: State, action: number): number {
+  const seat = s[SEAT];
+  const left = s[LEFT];
+  const right = s[RIGHT];
+  lay(s, seat, left, right, action);
+  if (get(s, SEAT_0 + seat * HOLDER_WORDS, COUNT) !== 0) {
+    return lookOn(s, nextSeat(s, seat), leftAfter(left, action), rightAfter(right, action));
+  }
+  s[PHASE] = OUT;
+  score(s);
+  return 0;
+}
+
+/** Lays a tile that fits. The turn is not over with that. */
+function lay(s: State, seat: number, left: number, right: number, action: number): void {
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
-  log(s, action, seat);
+  log(s, action, seat, left, right);
   move(s, seat, holder, action);
-  put(s, (action >> 8) & 1, LEFT, (action >> 4) & 15);
-  afterPlay(s, holder, seat);
+  s[LEFT] = leftAfter(left, action);
+  s[RIGHT] = rightAfter(right, action);
+}
+
+/** The line's ends after a play. */
+function leftAfter(left: number, action: number): number {
+  return (action & AT_RIGHT) !== 0 ? left : outerOf(action);
+}
+function rightAfter(right: number, action: number): number {
+  return (action & AT_RIGHT) !== 0 ? outerOf(action) : right;
 }
 
 function lead(s: State, action: number): void {
@@ -132,24 +193,25 @@ function lead(s: State, action: number): void {
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const high = action & 15;
   const low = (action >> 4) & 15;
-  log(s, action, seat);
+  log(s, action, seat, 0, 0);
   move(s, seat, holder, action);
   s[LEFT] = low;
   s[RIGHT] = high;
   s[PHASE] = PLAYING;
-  afterPlay(s, holder, seat);
+  endTurn(s, seat);
 }
 
 /** Takes a tile from a seat and lays it in the line. */
 function move(s: State, seat: number, holder: number, action: number): void {
+  s[PASSES] = 0;
   const gain = (action & 0xff) * HOLDER_WORDS;
   put(s, seat, WILD_BY, get(s, seat, WILD_BY) + (get(s, gain, GAINS + WILD) !== 0 ? 1 : 0));
   moveWords(s, holder, LINE, gain, GAINS, s[HELD]);
 }
 
-function afterPlay(s: State, holder: number, seat: number): void {
-  s[PASSES] = 0;
-  if (get(s, holder, COUNT) === 0) s[PHASE] = OUT;
+/** Ends the turn of a seat that has laid a tile. */
+function endTurn(s: State, seat: number): void {
+  if (get(s, SEAT_0 + seat * HOLDER_WORDS, COUNT) === 0) s[PHASE] = OUT;
   else nextSeat(s, seat);
 }
 
@@ -162,12 +224,12 @@ export function draw(s: State): void {
   s[NEXT] = at + 1;
   s[DRAWN] = s[DRAWN] + 1;
   put(s, seat, DRAWN_BY, get(s, seat, DRAWN_BY) + 1);
-  log(s, DRAW | tile, seat);
+  log(s, DRAW | tile, seat, s[LEFT], s[RIGHT]);
   give(s, SEAT_0 + seat * HOLDER_WORDS, tile);
 }
 
-/** `draw`, again and again, for a seat that may and whom nothing fits, until something does. */
-export function drawToFit(s: State): void {
+/** `draw`, again and again, for a seat that may and whom nothing fits, until something does. Returns the last tile drawn. */
+export function drawToFit(s: State): number {
   const seat = s[SEAT];
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   const left = s[LEFT];
@@ -180,22 +242,27 @@ export function drawToFit(s: State): void {
   const first = s[NEXT];
   const logged = s[ACTIONS] - first;
   let next = first;
-  let fits = 0;
+  let tile = 0;
   do {
     if (next >= s[SHUFFLED]) shuffleSome(s);
-    const tile = get(s, next, DECK);
+    tile = get(s, next, DECK);
     const gain = tile * HOLDER_WORDS;
     put(s, logged + next, LOG, entry | tile);
     addWords(s, holder, gain, GAINS, held);
     next++;
     // Seen by the tile itself, not by the rows that it has just changed, which come a few moments later.
-    fits = get(s, gain + needed, GAINS + ROW) | get(s, gain + neededRight, GAINS + ROW) | get(s, gain, GAINS + WAYS);
-  } while (fits === 0 && next < end);
+    if (
+      (get(s, gain + needed, GAINS + ROW) | get(s, gain + neededRight, GAINS + ROW) | get(s, gain, GAINS + WAYS)) !==
+      0
+    )
+      break;
+  } while (next < end);
   const drawn = next - first;
   s[NEXT] = next;
   s[DRAWN] = s[DRAWN] + drawn;
   put(s, seat, DRAWN_BY, get(s, seat, DRAWN_BY) + drawn);
   s[ACTIONS] = logged + next;
+  return tile;
 }
 
 /** Puts a tile, given by its code, into a hand. */
@@ -206,22 +273,25 @@ export function give(s: State, holder: number, tile: number): void {
 /** The seat to move lets its turn go. */
 export function pass(s: State): void {
   const seat = s[SEAT];
-  log(s, PASS, seat);
+  log(s, PASS, seat, s[LEFT], s[RIGHT]);
   const passes = s[PASSES] + 1;
   s[PASSES] = passes;
   if (passes === s[SEATS]) s[PHASE] = BLOCKED;
   else nextSeat(s, seat);
 }
 
-function nextSeat(s: State, seat: number): void {
-  const next = seat + 1;
-  s[SEAT] = next & ((next - s[SEATS]) >> 31);
+/** Whose turn it is then. */
+function nextSeat(s: State, seat: number): number {
+  const after = seat + 1;
+  const next = after & ((after - s[SEATS]) >> 31);
+  s[SEAT] = next;
   s[DRAWN] = 0;
+  return next;
 }
 
-function log(s: State, action: number, seat: number): void {
+function log(s: State, action: number, seat: number, left: number, right: number): void {
   const n = s[ACTIONS];
-  put(s, n, LOG, logEntry(action, seat, s[LEFT], s[RIGHT]));
+  put(s, n, LOG, logEntry(action, seat, left, right));
   s[ACTIONS] = n + 1;
 }
 

@@ -85,8 +85,9 @@ export function nextAt(words: Words, at: number): number {
   words[at] = words[at] ^ s3;
   words[at + 2] = s2 ^ (s1 << 9);
   words[at + 3] = (s3 << 11) | (s3 >>> 21);
-  const five = imul(s1, 5);
-  return imul((five << 7) | (five >>> 25), 9);
+  const five = (s1 + (s1 << 2)) | 0;
+  const turned = (five << 7) | (five >>> 25);
+  return (turned + (turned << 3)) | 0;
 }
 
 /** Uniform in 0..n−1 for 1 ≤ n ≤ 2^20; the bias of one value against another is below n/2^32. */
@@ -104,7 +105,8 @@ export function shuffleAt(words: Words, stream: number, deck: number, n: number,
   let s2 = words[stream + 2];
   let s3 = words[stream + 3];
   for (let i = from; i < to; i++) {
-    const other = deck + i + scaled(imul(rotl(imul(s1, 5), 7), 9), n - i);
+    const at = deck + i;
+    const other = at + scaled(imul(rotl(imul(s1, 5), 7), 9), n - i);
     const t = s1 << 9;
     s2 ^= s0;
     s3 ^= s1;
