@@ -29,6 +29,8 @@ export class Hand {
   /** What it is played on: for the tables, never handed to an agent. */
   readonly kernel: Kernel;
   readonly #calls: Kernel['calls'];
+  /** The one that is hot, without a look into the others. */
+  readonly #stepToChoice: Kernel['calls']['stepToChoice'];
   readonly #at: number = 0;
   /** The root that deals were last asked for, and where the kernel finds it. */
   #root: Root | null = null;
@@ -41,6 +43,7 @@ export class Hand {
     const kernel = new Kernel();
     this.kernel = kernel;
     this.#calls = kernel.calls;
+    this.#stepToChoice = kernel.calls.stepToChoice;
     this.state = kernel.state(rules);
     this.#at = this.state.byteOffset;
     this.options = new offered.Options(kernel, this.state);
@@ -111,7 +114,7 @@ export class Hand {
 
   /** The same, and on past every decision with a single option, to the next choice. */
   applyToChoice(option: number): number {
-    const options = this.#calls.stepToChoice(this.#at, option);
+    const options = this.#stepToChoice(this.#at, option);
     offer(this.options, options);
     return options;
   }

@@ -29,6 +29,8 @@ export class Options {
   }
 
   readonly #calls: Kernel['calls'];
+  /** The one that is hot, without a look into the others. */
+  readonly #optionAt: Kernel['calls']['optionAt'];
   readonly #state: number = 0;
   readonly #list: Int32Array;
   /** Where it lies: kept, since a getter of the array could be an agent's. */
@@ -42,6 +44,7 @@ export class Options {
   /** `state` lies in the kernel's memory. */
   constructor(kernel: Kernel, state: State) {
     this.#calls = kernel.calls;
+    this.#optionAt = kernel.calls.optionAt;
     this.#state = state.byteOffset;
     this.#list = kernel.words(MOST_OPTIONS);
     this.#listAt = this.#list.byteOffset;
@@ -55,10 +58,10 @@ export class Options {
 
   /** Option i, 0 ≤ i < count, in the order of `listOptions`: left end, right end, then a draw or a pass. */
   at(i: number): number {
-    if (i >>> 0 !== i || i >= this.#count) throw noOption(i, this.#count);
+    if (typeof i !== 'number' || i >>> 0 !== i || i >= this.#count) throw noOption(i, this.#count);
     if (this.#index === NONE) {
       this.#index = i;
-      this.#option = this.#calls.optionAt(this.#state, i);
+      this.#option = this.#optionAt(this.#state, i);
       return this.#option;
     }
     return i === this.#index ? this.#option : this.#listed()[i];

@@ -13,6 +13,7 @@ import type { Agent, Player } from './agent.ts';
 import { BEGINNING, type Deciding } from './deciding.ts';
 import { AgentFault, type FaultKind, Foul, faultKindOf } from './fault.ts';
 import { Hand } from './hand.ts';
+import type { Options } from './options.ts';
 import { FullView, type Standing, View } from './view.ts';
 
 /** A contestant at a seat. */
@@ -62,6 +63,7 @@ export class Table {
   faultKind: FaultKind | null = null;
   readonly standing: Standing | null;
   readonly #places: readonly Place[];
+  readonly #options: Options;
   readonly #deciding: Deciding | null;
   /** Of the hand that is played: where it is, what is known of it, and what is done about faults. */
   #address: HandAddress = { unit: 0, seating: 0, hand: 0 };
@@ -80,6 +82,7 @@ export class Table {
     this.#deciding = deciding;
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
+    this.#options = this.hand.options;
     this.standing = standing;
     this.#places = this.hand.streams.map((stream, seat) => {
       const view = new View(this.hand.state, this.rules, seat, standing);
@@ -147,7 +150,7 @@ export class Table {
   }
 
   #ask(seat: number): number {
-    const { options } = this.hand;
+    const options = this.#options;
     const place = this.#places[seat];
     if (seat === this.faultSeat) return options.at(place.stream.below(options.count));
     let answer: unknown;
