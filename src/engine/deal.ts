@@ -8,7 +8,7 @@
 
 import { belowAt, FOR_DEAL, seedAt } from '../random/generator.ts';
 import type { Words } from '../random/words.ts';
-import { clearWords, clz, copyWords, get, smaller, sumRows } from '../random/words.ts';
+import { clearWords, clz, copyWords, diagonal, get, smaller, sumRows } from '../random/words.ts';
 import { leadOf } from './action.ts';
 import { apply, shuffleTo } from './moves.ts';
 import type { State } from './state.ts';
@@ -122,9 +122,8 @@ export function fixedLead(s: State, lot: number): number {
 function doublesOf(s: State, holder: number): number {
   const sum = s[SUM];
   // Of the matadors these may be doubles: 0-0, and in a set with an even sum that of its half.
-  let doubles = get(s, holder, WILD) & (1 | (((sum & 1) - 1) & (1 << (sum >> 1))));
-  for (let n = 0; n < sum; n++) doubles |= get(s, holder + n, ROW) & (1 << n);
-  return doubles;
+  const wild = get(s, holder, WILD) & (1 | (((sum & 1) - 1) & (1 << (sum >> 1))));
+  return wild | diagonal(s, holder + ROW, s[HELD] - ROW);
 }
 
 /** Which of the seats `from` to `to` − 1 holds a tile, given by its code, or −1. */

@@ -12,7 +12,7 @@
  * state and is copied with it. `Stream` (stream.ts) is the same generator with an array of its own.
  */
 import type { Words } from './words.ts';
-import { imul, scaled } from './words.ts';
+import { imul, put, scaled } from './words.ts';
 
 /** Words a stream's state takes. */
 export const STREAM_WORDS = 4;
@@ -60,12 +60,14 @@ export function seedAt(words: Words, at: number, root: Words, a: number, b: numb
   h4 = mix((h4 + h1) | 0);
   h1 = mix(h1);
   h1 = (h1 + h2 + h3 + h4) | 0;
-  words[at] = h1;
-  words[at + 1] = (h2 + h1) | 0;
-  words[at + 2] = (h3 + h1) | 0;
-  words[at + 3] = (h4 + h1) | 0;
+  h2 = (h2 + h1) | 0;
+  h3 = (h3 + h1) | 0;
+  h4 = (h4 + h1) | 0;
+  put(words, at, 0, h1);
+  put(words, at, 1, h2);
+  put(words, at, 2, h3);
   // The generator stands still at all zeros; that address (one in 2^128) gets an odd constant, 0x9e3779b9.
-  if ((words[at] | words[at + 1] | words[at + 2] | words[at + 3]) === 0) words[at + 3] = -1640531527;
+  put(words, at, 3, (h1 | h2 | h3 | h4) === 0 ? -1640531527 : h4);
 }
 
 /** The same for n streams, one after the other, whose addresses are (root, a, b, c, d), (root, a, b, c, d + 1) and so on. */
@@ -78,11 +80,12 @@ export function seedMany(words: Words, n: number, root: Words, a: number, b: num
  * code.
  */
 export function nextAt(words: Words, at: number): number {
+  const s0 = words[at];
   const s1 = words[at + 1];
-  const s2 = words[at + 2] ^ words[at];
+  const s2 = words[at + 2] ^ s0;
   const s3 = words[at + 3] ^ s1;
   words[at + 1] = s1 ^ s2;
-  words[at] = words[at] ^ s3;
+  words[at] = s0 ^ s3;
   words[at + 2] = s2 ^ (s1 << 9);
   words[at + 3] = (s3 << 11) | (s3 >>> 21);
   const five = (s1 + (s1 << 2)) | 0;

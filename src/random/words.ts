@@ -83,6 +83,13 @@ export function sumRows(
   for (let i = 0; i < count; i++) addWords(s, to, s[list + i] * stride, table, n);
 }
 
+/** Of 8 or 20 words at `at`: bit 0 of the first, bit 1 of the second and so on, as one mask. */
+export function diagonal(s: Words, at: number, n: number): number {
+  let bits = 0;
+  for (let i = 0; i < n; i++) bits |= s[at + i] & (1 << i);
+  return bits;
+}
+
 /** Copies n words, a multiple of four, which may go by fours. */
 export function copyWords(to: Words, toAt: number, from: Words, fromAt: number, n: number): void {
   for (let i = 0; i < n; i++) to[toAt + i] = from[fromAt + i];

@@ -221,6 +221,7 @@ describe('nothing can be done to a view', () => {
       () => view.action(0.5),
       () => hand.options.at(hand.options.count),
       () => hand.options.at(-1),
+      () => hand.options.at(1n as unknown as number),
     ]) {
       expect(ask).toThrow(RangeError);
     }
