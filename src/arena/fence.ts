@@ -12,12 +12,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import promised from 'node:timers/promises';
-import { forbid, isUp, share, sharedName, watched } from '../play/guard.ts';
-import * as agentDoor from '../play/index.ts';
-import { Options } from '../play/options.ts';
-import { FullView, View } from '../play/view.ts';
-import { Stream } from '../random/stream.ts';
-import * as searchDoor from '../search/index.ts';
+import { beforeAnybody, forbid, isUp, sharedName, watched } from '../play/guard.ts';
 
 /** Does work in which agents are asked. It may be done twice: it must begin by forgetting what it did before. */
 export const fenced = watched;
@@ -61,7 +56,7 @@ let there = false;
 export function putUpFence(): void {
   if (there) return;
   there = true;
-  closeDoors();
+  beforeAnybody(closeDoors);
   for (const [name, owner, functions] of outside()) {
     for (const key of functions.split(' ')) {
       replace(owner, key, real => {
@@ -101,15 +96,25 @@ export function putUpFence(): void {
 
 const reachedFor = (what: string): string => `reached for ${what}, which is out of reach while agents play`;
 
-/** What agents import of this package and are handed: frozen where that can be, else looked after. */
-function closeDoors(): void {
+/**
+ * What agents import of this package and are handed: frozen where that can be, else looked after. The package's own do
+ * without: where nobody else plays, the half of this that they do not use is not loaded.
+ */
+async function closeDoors(): Promise<[name: string, value: unknown][]> {
+  const [agentDoor, searchDoor, { Options }, { FullView, View }, { Stream }] = await Promise.all([
+    import('../play/index.ts'),
+    import('../search/index.ts'),
+    import('../play/options.ts'),
+    import('../play/view.ts'),
+    import('../random/stream.ts'),
+  ]);
   const classes = Object.entries({ View, FullView, Options, Stream, ...agentDoor, ...searchDoor });
   for (const [, value] of classes) {
     if (ArrayBuffer.isView(value) || (typeof value !== 'object' && typeof value !== 'function')) continue;
     Object.freeze(value);
     if (typeof value === 'function') Object.freeze(value.prototype);
   }
-  share(classes.filter(([, value]) => ArrayBuffer.isView(value)));
+  return classes.filter(([, value]) => ArrayBuffer.isView(value));
 }
 
 /** Where a host lacks a function, there is nothing to fence off. What it carries (`hrtime.bigint`) it keeps. */

@@ -25,13 +25,16 @@ const labels = new Set<string>();
 let reached: Foul | null = null;
 let commons: Commons | null = null;
 /** Objects besides the language's own that agents share, by name. */
-let shared: readonly (readonly [string, unknown])[] = [];
+type Shared = readonly (readonly [string, unknown])[];
+let shared: Shared = [];
+let closeDoors = async (): Promise<Shared> => [];
+let closed: Promise<Shared> | null = null;
 
 export const isUp = (): boolean => up;
 
-/** Tells what else there is that agents share: for whoever opens the package's doors to them. */
-export function share(more: readonly (readonly [string, unknown])[]): void {
-  shared = more;
+/** What is to be done before somebody's first file is loaded, which tells what else there is that agents share. */
+export function beforeAnybody(closes: () => Promise<Shared>): void {
+  closeDoors = closes;
 }
 
 /** What a shared object is called, while agents are watched. */
@@ -112,6 +115,7 @@ export function making<T>(make: () => T): T {
 /** Loads somebody's module, and refuses one that changes what all share, or waits for what never comes. */
 export async function loading<T>(load: () => Promise<T>): Promise<T> {
   watching = true;
+  shared = await (closed ??= closeDoors());
   const stock = new Commons(shared);
   let loaded: T;
   let idle = (): void => {};
