@@ -10,5 +10,7 @@
 import { register } from 'node:module';
 
 process.setSourceMapsEnabled(true);
+// Each asks the one before it: the last is asked first.
+register(new URL('../play/typescript-reading.mjs', import.meta.url));
 register('tsx/esm', import.meta.url, { data: {} });
 register(new URL('../play/typescript-hooks.mjs', import.meta.url));
