@@ -5,10 +5,15 @@ import * as state from '../../src/engine/state.ts';
 import '../../src/random/words.ts';
 import * as fact from '../../src/tables/facts.ts';
 
-export function note(
-  s: State, record: usize, pairing: i32, seating: i32, firstSeat: i32, faultSeat: i32, fault: i32,
-): void {
+/** Lanes of sixteen bytes. */
+const AT_ONCE = 8;
+
+/** `head`: a record of what stays as long as the same agents sit where they do; `firstSeat`: of the side named first. */
+export function note(s: State, record: usize, head: usize, firstSeat: i32): void {
   const seats = s[state.SEATS];
+  for (let at: usize = 0, end = <usize>fact.recordSize(seats) << 1; at < end; at += AT_ONCE << 1) {
+    v128.store(record + at, v128.load(head + at));
+  }
   const gone = s[state.NEXT];
   let left = 0;
   for (let seat = 0, cells = record; seat < seats; seat++, cells += fact.SEAT_STEP << 1) {
@@ -23,8 +28,6 @@ export function note(
   // Every tile that has left the deck lies in the line or in a hand, and every action is a play, a draw or a pass.
   const plays = gone - left;
   const dealt = seats * s[state.HAND_SIZE];
-  write(record, fact.PAIRING, pairing);
-  write(record, fact.SEATING, seating);
   // The seat beside any seat is the other side's, in teams too.
   const twoSided = seats == 2 || s[state.TEAMS] != 0;
   write(record, fact.MARGIN, twoSided ? s[state.POINTS + firstSeat] - s[state.POINTS + (firstSeat ^ 1)] : 0);
@@ -36,8 +39,6 @@ export function note(
   write(record, fact.PASSES, s[state.ACTIONS] - plays - (gone - dealt));
   write(record, fact.BONE_LEFT, s[state.TILES] - gone);
   write(record, fact.BLANK_DEALT, s[state.BLANK_DEALT]);
-  write(record, fact.FAULT_SEAT, faultSeat);
-  write(record, fact.FAULT, fault);
   // The state notes how the double blank is spent, not that it is led, which is then the hand's first action.
   if ((s[state.LOG] & ACTION_BITS) == LEAD) {
     const handSize = s[state.HAND_SIZE];

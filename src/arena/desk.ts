@@ -36,6 +36,12 @@ interface Place {
 
 type Loaded = Awaited<ReturnType<typeof loadContestant>>;
 
+/** By seat: the agents of a seating, as indices in the run, and those who play for them. */
+interface Seats {
+  readonly agents: readonly number[];
+  readonly seated: readonly Seated[];
+}
+
 export class Desk {
   readonly #experiment: Experiment;
   readonly #folder: string;
@@ -50,6 +56,9 @@ export class Desk {
   readonly #luck: HandLuck | null;
   readonly luckTime = new LuckTime();
   readonly #players = new Map<string, Seated>();
+  /** By pairing and seating. Kept, as the place is: to store what is young in what is old, hand by hand, is dear. */
+  readonly #seats: Seats[][] = [];
+  readonly #place: Place = { pairing: 0, unit: 0, seating: 0, hand: 0, agents: [], first: 0, luck: null };
   #hands: HandRows | null = null;
   #decisions: DecisionRows | null = null;
 
@@ -124,18 +133,20 @@ export class Desk {
 
   /** Plays every unit in every seating. */
   #fill({ pairing, from, to }: Part, hands: HandRows, decisions: DecisionRows | null, known: KnownByHand | null): void {
-    const { agents, seatings } = this.#experiment.pairings[pairing];
-    const seatedAgents = seatings.map(seating => seating.map(who => agents[who]));
-    const seated = seatedAgents.map(bySeat => bySeat.map((agent, seat) => this.#playerOf(agent, seat)));
-    const place: Place = { pairing, unit: from, seating: 0, hand: 0, agents: [], first: agents[0], luck: null };
+    const { agents } = this.#experiment.pairings[pairing];
+    const seats = (this.#seats[pairing] ??= this.#seatsOf(pairing));
+    const place = this.#place;
+    place.pairing = pairing;
+    place.first = agents[0];
     // To an agent that sees the boneyard the next tile is no chance.
     const measured = !agents.some(agent => this.#experiment.agents[agent].cheat);
-    if (measured) place.luck = this.#luck;
+    place.luck = measured ? this.#luck : null;
     const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
     for (place.unit = from; place.unit < to; place.unit++) {
-      for (place.seating = 0; place.seating < seatings.length; place.seating++) {
-        place.agents = seatedAgents[place.seating];
-        this.#table.seat(seated[place.seating]);
+      for (place.seating = 0; place.seating < seats.length; place.seating++) {
+        const { agents, seated } = seats[place.seating];
+        place.agents = agents;
+        this.#table.seat(seated);
         this.#playUnit(place, hands, watch, known);
       }
     }
@@ -145,19 +156,29 @@ export class Desk {
     const table = this.#table;
     const match = this.#match;
     place.hand = 0;
-    match?.begin();
-    this.#deciding?.at(place);
+    if (match !== null) match.begin();
+    if (this.#deciding !== null) this.#deciding.at(place);
     table.begin(known?.get(handKey(place)));
-    do {
-      this.#deciding?.at(place);
+    for (;;) {
       if (place.luck) this.luckTime.begin(place.unit);
       table.play(this.#root, place, this.#experiment.onFault, watch, known?.get(handKey(place)));
       if (place.luck) this.#measure(place.luck, place);
       hands.add(table, place);
       if (place.luck) this.luckTime.played(place.unit);
-      match?.add(table.hand.points);
+      if (match === null) return;
+      match.add(table.hand.points);
+      if (match.over) return;
       place.hand++;
-    } while (match && !match.over);
+      if (this.#deciding !== null) this.#deciding.at(place);
+    }
+  }
+
+  #seatsOf(pairing: number): Seats[] {
+    const { agents, seatings } = this.#experiment.pairings[pairing];
+    return seatings.map(seating => {
+      const bySeat = seating.map(who => agents[who]);
+      return { agents: bySeat, seated: bySeat.map((agent, seat) => this.#playerOf(agent, seat)) };
+    });
   }
 
   #measure(luck: HandLuck, place: Place): void {

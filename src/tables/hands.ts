@@ -101,7 +101,7 @@ export class HandRows {
 
   /** Adds the hand just played at a table. Where matches are played `table.standing` must still be what it was before this hand. */
   add(table: Table, place: RowPlace): void {
-    if (this.#notes?.table !== table) this.#beginNotes(table);
+    if (this.#notes === null || this.#notes.table !== table) this.#beginNotes(table);
     if (this.#pending - this.#taken === MOST_NOTES) this.#takeNotes();
     if (this.#pending === BLOCK_ROWS) this.#flush();
     const row = this.#pending;

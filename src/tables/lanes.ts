@@ -18,16 +18,8 @@ interface Calls {
   /** Cells that stand unit by unit, `step` rows each, set apart: all units' first rows, their second rows and so on. */
   apart16(out: Address, cells: Address, units: number, step: number): void;
   apart8(out: Address, cells: Address, units: number, step: number): void;
-  /** Notes down a hand that has just been played (notes.ts); `state` and `record` lie in the memory of its kernel. */
-  note(
-    state: Address,
-    record: Address,
-    pairing: number,
-    seating: number,
-    firstSeat: number,
-    faultSeat: number,
-    fault: number,
-  ): void;
+  /** Notes down a hand that has just been played (notes.ts); all addresses are of its kernel's memory. */
+  note(state: Address, record: Address, head: Address, firstSeat: number): void;
   /** Records of `step` lanes turned into columns; `to`: by lane of a record, the address of its column. */
   turn(to: Address, records: Address, step: number, n: number): void;
   /** Lanes as cells of 8 bits, sixteen at a time. */

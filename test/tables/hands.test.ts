@@ -4,9 +4,12 @@ import { tableFromIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
-import { formatRules } from '../../src/engine/presets.ts';
+import { formatRules, parseRules } from '../../src/engine/presets.ts';
 import { tilesIn } from '../../src/engine/tile.ts';
+import { defineAgent } from '../../src/play/agent.ts';
 import { FAULT_KINDS } from '../../src/play/fault.ts';
+import { Table } from '../../src/play/table.ts';
+import { rootOf } from '../../src/random/root.ts';
 import { HandRows, readHands, writeHands } from '../../src/tables/hands.ts';
 import { handSpecs } from '../../src/tables/hands-schema.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
@@ -143,6 +146,44 @@ test('more agents or pairings than a column can number are refused', () => {
   expect(() => new HandRows({ ...SHAPE, agents }, 1)).toThrow('agents: 128 agents in one run (allowed: up to 127)');
   const pairings = Array.from({ length: 32_768 }, (_, i) => `p${i}`);
   expect(() => new HandRows({ ...SHAPE, pairings }, 1)).toThrow('pairings: 32768 pairings (allowed: up to 32767)');
+});
+
+test('a row says who sits there, in which pairing, and whose margin it is, as it was told with that row', () => {
+  const rules = parseRules('draw');
+  const table = new Table(rules, null);
+  const agent = defineAgent({
+    name: 'first',
+    summary: 'its first option',
+    parameters: {},
+    create: () => ({ choose: (_view, options) => options.at(0) }),
+  });
+  const seated = { label: 'first', agent, player: agent.create({}, rules) };
+  table.seat([seated, seated]);
+  table.play(rootOf('told'), { unit: 0, seating: 0, hand: 0 }, 'stop', null);
+  const rows = new HandRows(SHAPE, 8);
+  const [own, other] = [
+    [0, 1],
+    [2, 1],
+  ];
+  const told = [
+    { pairing: 1, seating: 1, agents: own, first: 0 },
+    { pairing: 0, seating: 1, agents: own, first: 0 },
+    { pairing: 0, seating: 1, agents: own, first: 1 },
+    { pairing: 0, seating: 1, agents: other, first: 1 },
+    { pairing: 0, seating: 0, agents: other, first: 1 },
+  ];
+  for (const place of told) rows.add(table, { ...place, unit: 5, hand: 0 });
+  const { columns: c } = rows;
+  const [first, second] = table.hand.points;
+  const said = told.map((_, row) => ({
+    pairing: c.pairing.values[row],
+    seating: c.seating.values[row],
+    agents: c.agent.map(({ values }) => values[row]),
+    margin: c.margin.values[row],
+  }));
+  const margin = (agents: number[], who: number) => (agents[0] === who ? first - second : second - first);
+  expect(said).toEqual(told.map(({ first: who, ...rest }) => ({ ...rest, margin: margin(rest.agents, who) })));
+  expect(first).not.toBe(second);
 });
 
 /** The rows filled, as objects, without a file between. */
