@@ -32,9 +32,12 @@ interface Term {
 }
 
 export class AlikeUnits {
-  /** Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. */
+  /**
+   * Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. A row brings a margin each agent's
+   * mean over its seats, times the scale; anything else, at most a cell a seat. And the least number is −2^15.
+   */
   static canHold({ rules, seatings, scale }: Pairing, rows: number): boolean {
-    const most = 2 ** 15 * scale * rules.players * seatings.length;
+    const most = 2 ** 15 * Math.max(2 * scale, rules.players) * seatings.length;
     return most < 2 ** 31 && (rows / seatings.length) * most ** 2 < 2 ** 63;
   }
 

@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import pl from 'nodejs-polars';
 import { describe, expect, test } from 'vitest';
+import { parseRules } from '../../src/engine/presets.ts';
+import { seatingPlan } from '../../src/play/seating.ts';
+import { canonical } from '../../src/stats/exact.ts';
 import { noRatio } from '../../src/stats/ratio.ts';
-import { UNITS_AT_ONCE } from '../../src/tables/alike-units.ts';
+import { AlikeUnits, UNITS_AT_ONCE } from '../../src/tables/alike-units.ts';
+import { newColumn } from '../../src/tables/column.ts';
 import { readHands, writeHands } from '../../src/tables/hands.ts';
+import { handColumns, handSpecs } from '../../src/tables/hands-schema.ts';
+import { pairingOf } from '../../src/tables/measures.ts';
 import {
   formatSummary,
   mergeSummary,
@@ -96,6 +102,52 @@ test.each(CASES.filter(([, , matches]) => !matches))(
     expect(summarise(columns, plan, 1, 0, UNITS_AT_ONCE)).toEqual(straight);
   },
 );
+
+test('units that are alike are summed up eight at a time for as long as that is exact, and no longer', () => {
+  const rules = parseRules('double-twelve(players=7)');
+  const seatings = seatingPlan(2, 7, false);
+  const [labels, name] = [['a', 'b'], 'a v b'];
+  const shape = { players: 7, teams: false, matches: false, pairings: [name], agents: labels };
+  const agents = labels.map(label => ({ label }));
+  const plan: SummaryPlan = { rules, mode: 'hands', onFault: 'stop', agents, pairings: [{ agents: [0, 1], seatings }] };
+  // Three and four seats: means are taken times twelve.
+  const most = 2 ** 15 * 24 * seatings.length;
+  const units = Math.floor((2 ** 63 - 1) / most ** 2);
+  const pairing = pairingOf(plan, 0);
+  expect(AlikeUnits.canHold(pairing, units * seatings.length)).toBe(true);
+  expect(AlikeUnits.canHold(pairing, (units + 1) * seatings.length)).toBe(false);
+  for (const beyond of [0, 1]) {
+    const rows = (units + beyond) * seatings.length;
+    const c = handColumns(
+      shape,
+      handSpecs(shape).map(spec => newColumn(spec, rows)),
+      rows,
+    );
+    for (let row = 0; row < rows; row++) {
+      const seating = row % seatings.length;
+      c.unit.values[row] = Math.floor(row / seatings.length);
+      c.seating.values[row] = seating;
+      // Of no seat, so that these points are not counted one by one: no hand has so many.
+      c.winner.values[row] = -1;
+      for (const [seat, who] of seatings[seating].entries()) {
+        c.agent[seat].values[row] = who;
+        c.points[seat].values[row] = who === 0 ? 2 ** 15 - 1 : -(2 ** 15);
+      }
+    }
+    const { measures } = summarise(c, plan, 0, 0, units + beyond);
+    const n = BigInt(units + beyond);
+    const x = 12n * (2n ** 16n - 1n) * BigInt(seatings.length);
+    const y = 12n * BigInt(seatings.length);
+    expect(measures['margin/a/b']).toEqual({
+      n: Number(n),
+      x: Number(n * x),
+      y: Number(n * y),
+      xx: canonical(n * x * x),
+      yy: canonical(n * y * y),
+      xy: canonical(n * x * y),
+    });
+  }
+});
 
 describe('what sums can be taken of', () => {
   const played = playUnits('draw', false, [0, 1], 0, 4);
