@@ -1,6 +1,6 @@
 /**
  * Where one thread plays an experiment: a table, players made once for every agent and seat, and the rows that fill up.
- * A part goes in, its files come out, and nothing that was played here before has any influence on them.
+ * A part goes in, the bytes of its files come out, and nothing that was played here before has any influence on them.
  */
 import type { HandAddress } from '../play/address.ts';
 import type { Deciding } from '../play/deciding.ts';
@@ -18,7 +18,7 @@ import { type Summary, summarise } from '../tables/summary.ts';
 import { handsInUnit } from './cost.ts';
 import { fenced } from './fence.ts';
 import { LuckTime } from './luck-time.ts';
-import { layPart, type Made } from './made.ts';
+import { type Made, makePart } from './made.ts';
 import { DECISIONS_A_HAND, type Part } from './schedule.ts';
 
 /** Which hand is played: the address of its randomness and of its rows in one, changed in place from hand to hand. */
@@ -93,19 +93,17 @@ export class Desk {
   }
 
   /**
-   * Plays a part and lays its files beside their names. `known`: the ledger's faults in it. Throws an AgentFault where the
-   * experiment says so.
+   * Plays a part. Its files lie in the desk's memory, and have to be written before the next but one is played. `known`:
+   * the ledger's faults in it. Throws an AgentFault where the experiment says so.
    */
   async play(part: Part, known: readonly LedgerFault[] = []): Promise<Made> {
     const { hands, decisions } = this.#playRows(part, known);
-    return layPart(
-      this.#folder,
-      part,
-      this.#shape,
-      hands.columns,
-      decisions?.columns ?? null,
-      this.#summarise(part, hands),
-    );
+    const { columns } = hands;
+    const ofDecisions = decisions?.columns ?? null;
+    const summary = this.#summarise(part, hands);
+    hands.turnOver();
+    decisions?.turnOver();
+    return makePart(this.#folder, part, this.#shape, columns, ofDecisions, summary);
   }
 
   /** Plays a part for its sums alone. */

@@ -1,15 +1,15 @@
 /**
  * The door of a worker's process. Its main thread keeps the one that plays, a Piscina pool of one: hands it a part after
- * another, brings what it has laid beside into place while the next part is played, and watches: how long a decision takes,
+ * another, brings what it has made into place while the next part is played, and watches: how long a decision takes,
  * how much memory the process has, whether whoever started it is still there. Where the playing thread can't be asked to
  * any more, or has come to an end, it says so on file descriptor 4, in the words of last-words.ts, and the process ends.
  *
- * Plain JavaScript that loads nothing but Piscina: it has to be there before anything else is. Time is counted in looks: a
+ * Plain JavaScript that loads little but Piscina: it has to be there before anything else is. Time is counted in looks: a
  * machine that was asleep, or a process that was stopped, is not charged to an agent.
  */
 import { writeSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { Piscina } from 'piscina';
+import { putInPlace } from './placing.mjs';
 
 /** Milliseconds between two looks, at most. */
 const LOOK = 50;
@@ -19,6 +19,8 @@ const LOOK = 50;
 
 /** Which decision is taken, or which agent is loaded (play/deciding.ts). */
 const words = new Int32Array(new SharedArrayBuffer(4 * 5));
+/** How many parts' files have been written: their memory may be filled again. */
+const written = new Int32Array(new SharedArrayBuffer(4));
 /** Parts that are played or wait for it, in order. */
 const parts = /** @type {number[]} */ ([]);
 /** What is still being brought into place. */
@@ -52,7 +54,7 @@ function begin({ door, execArgv, heap, timeLimit, loadLimit, memoryLimit, worker
     atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: heap },
-    workerData: { ...worker, words },
+    workerData: { ...worker, words, written },
   });
   // Told by the thread's own events, also where it has nothing to do yet.
   pool.on('error', () => {});
@@ -112,32 +114,32 @@ async function take(job) {
 }
 
 /**
- * Forces a part's files to the disk, gives them their names and says what came of the part.
+ * Brings a part's files into place and says what came of the part.
  * @param {number} part
  * @param {Played} played
  */
-async function place(part, { outcome, files }) {
-  /** @type {Outcome} */
-  let said = outcome;
-  try {
-    await Promise.all(files.map(({ beside }) => force(beside)));
-    await Promise.all(files.map(({ beside, path }) => rename(beside, path)));
-  } catch (error) {
-    const { message, syscall = '', code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-    said = { failure: { message, syscall, code } };
-    await Promise.all(files.map(({ beside }) => rm(beside, { force: true })));
-  }
-  await new Promise(resolve => process.send?.({ part, outcome: said }, resolve));
+async function place(part, played) {
+  const outcome = await outcomeOf(played);
+  await new Promise(resolve => process.send?.({ part, outcome }, resolve));
 }
 
-/** @param {string} path */
-async function force(path) {
-  const file = await open(path, 'r+');
+/**
+ * @param {Played} played
+ * @returns {Promise<Outcome>}
+ */
+async function outcomeOf(played) {
+  if ('outcome' in played) return played.outcome;
   try {
-    await file.sync();
-  } finally {
-    await file.close();
+    return { entry: await putInPlace(played.made, release), luckTime: played.luckTime };
+  } catch (error) {
+    const { message, syscall = '', code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    return { failure: { message, syscall, code } };
   }
+}
+
+function release() {
+  Atomics.add(written, 0, 1);
+  Atomics.notify(written, 0);
 }
 
 /**

@@ -1,21 +1,33 @@
 /**
- * A part whose rows and sums are there, laid beside its files' names. Bringing it into place is slow, since it has to
- * reach the disk, and is done by whoever need not play meanwhile (keeper.mjs).
+ * A part whose rows and sums are there, as the bytes of its files. Writing them, and forcing them to the disk, is slow, and
+ * is done by whoever need not play meanwhile (placing.mjs).
  */
 import { type DecisionColumns, encodeDecisions } from '../tables/decisions.ts';
 import { encodeHands, type HandColumns, type HandsShape } from '../tables/hands.ts';
 import { type PartEntry, partPath } from '../tables/manifest.ts';
 import { formatSummary, type Summary } from '../tables/summary.ts';
-import { type FileFacts, type Laid, layBeside } from '../tables/whole-file.ts';
+import { besideOf } from '../tables/whole-file.ts';
 import type { Part } from './schedule.ts';
 
-export interface Made {
-  readonly entry: PartEntry;
-  readonly files: readonly Laid[];
+/** A file that is to be written, beside its name first. */
+export interface MadeFile {
+  readonly kind: 'hands' | 'actions' | 'summary';
+  readonly path: string;
+  readonly beside: string;
+  /** Of a table they share its columns' memory. */
+  readonly chunks: readonly Uint8Array[];
 }
 
-/** Writes the files into a run's folder, without their names. */
-export async function layPart(
+export interface Made {
+  /** What its entry says besides what its files are. */
+  readonly entry: Omit<PartEntry, 'hands' | 'actions' | 'summary'>;
+  /** Rows of the decisions table; 0 where none is written. */
+  readonly decisions: number;
+  readonly files: readonly MadeFile[];
+}
+
+/** For a run's folder. */
+export async function makePart(
   folder: string,
   { index, pairing, from, to }: Part,
   shape: HandsShape,
@@ -23,18 +35,12 @@ export async function layPart(
   decisions: DecisionColumns | null,
   summary: Summary,
 ): Promise<Made> {
-  const files: Laid[] = [];
-  const lay = (kind: 'hands' | 'actions' | 'summary', chunks: Iterable<Uint8Array>): FileFacts => {
-    const laid = layBeside(partPath(folder, kind, index), chunks);
-    files.push(laid);
-    return { bytes: laid.bytes, sha256: laid.sha256 };
+  const file = (kind: MadeFile['kind'], chunks: readonly Uint8Array[]): MadeFile => {
+    const path = partPath(folder, kind, index);
+    return { kind, path, beside: besideOf(path), chunks };
   };
-  const handsFacts = lay('hands', await encodeHands(hands, shape));
-  const actions = decisions && {
-    ...lay('actions', await encodeDecisions(decisions, shape)),
-    rows: decisions.rows,
-  };
-  const { sha256 } = lay('summary', [Buffer.from(formatSummary(summary))]);
-  const entry = { index, pairing, from, to, rows: hands.rows, hands: handsFacts, summary: { sha256 } };
-  return { entry: actions ? { ...entry, actions } : entry, files };
+  const files = [file('hands', await encodeHands(hands, shape))];
+  if (decisions) files.push(file('actions', await encodeDecisions(decisions, shape)));
+  files.push(file('summary', [Buffer.from(formatSummary(summary))]));
+  return { entry: { index, pairing, from, to, rows: hands.rows }, decisions: decisions?.rows ?? 0, files };
 }

@@ -8,7 +8,7 @@ import { type Experiment, type PartEntry, partPath } from '../tables/manifest.ts
 import { summarise } from '../tables/summary.ts';
 import { Refusal } from '../text/refusal.ts';
 import { shapeOf } from './desk.ts';
-import { layPart, type Made } from './made.ts';
+import { type Made, makePart } from './made.ts';
 import type { Part } from './schedule.ts';
 
 /** Where a part lies. */
@@ -42,7 +42,7 @@ export async function takeOver(
     decisions?.columns.pairing.values.fill(pairing);
     if (decisions) renumber(decisions.columns.agent.values);
     const summary = summarise(columns, experiment, pairing, from, to);
-    return await layPart(folder, part, shape, columns, decisions?.columns ?? null, summary);
+    return await makePart(folder, part, shape, columns, decisions?.columns ?? null, summary);
   } catch (error) {
     if (error instanceof Refusal || error instanceof RangeError) return null;
     throw error;

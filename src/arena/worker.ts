@@ -8,12 +8,12 @@ import { Deciding } from '../play/deciding.ts';
 import { AgentFault, type PlainFault } from '../play/fault.ts';
 import type { LedgerFault } from '../tables/ledger.ts';
 import type { Experiment, PartEntry, PlannedAgent } from '../tables/manifest.ts';
-import type { Laid } from '../tables/whole-file.ts';
 import { Refusal } from '../text/refusal.ts';
 import { Desk, withAgents } from './desk.ts';
 import { putUpFence } from './fence.ts';
 import { type LastWords, WORDS_FD, wordsLine } from './last-words.ts';
 import type { LuckTimes } from './luck-time.ts';
+import type { Made } from './made.ts';
 import { type PlayedSums, playedSums } from './played-sums.ts';
 import type { Part } from './schedule.ts';
 import { type Taken, takeOver } from './takeover.ts';
@@ -47,13 +47,13 @@ export type Outcome =
   | { readonly failure: { message: string; syscall: string; code: string } }
   | { readonly error: string };
 
-/** The outcome that a job will have when its files are in their places. */
-export interface Played {
-  readonly outcome: Outcome;
-  readonly files: readonly Laid[];
-}
+/** A part whose files are still to be brought into place, or what came of the job. */
+export type Played = { readonly made: Made; readonly luckTime: LuckTimes | null } | { readonly outcome: Outcome };
 
-const { experiment, folder, words } = workerData as WorkerSetup & { words: Int32Array };
+/** Parts that are made and not written yet; there is memory for the rows of so many (desk.ts). */
+const MOST_MADE = 2;
+
+const { experiment, folder, words, written } = workerData as WorkerSetup & { words: Int32Array; written: Int32Array };
 putUpFence();
 // An agent's promise that fails when nobody waits for it any more.
 process.on('unhandledRejection', () => {});
@@ -64,6 +64,9 @@ opened.catch(() => {});
 
 /** The desk of the agents that a job has named, as long as jobs name the same. */
 let guests: { readonly who: string; readonly desk: Promise<Desk> } | null = null;
+
+/** How many parts have been made. */
+let count = 0;
 
 /** Resolves when all parts that have been asked for are made. */
 let made: Promise<unknown> = Promise.resolve();
@@ -76,23 +79,31 @@ export default function make(job: Job): Promise<Played> {
 }
 
 async function play({ part, known, careful, from, agents }: Job): Promise<Played> {
+  waitForRoom();
   say('begun', part);
   deciding.trace = careful ? () => say('at', part) : null;
   try {
     if (agents) {
       const desk = await deskOf(agents);
-      return { outcome: { sums: playedSums(desk.sum(part, known), agents) }, files: [] };
+      return { outcome: { sums: playedSums(desk.sum(part, known), agents) } };
     }
     const desk = await opened;
     const taken = from && (await takeOver(from, part, experiment, folder));
-    const { entry, files } = taken ?? (await desk.play(part, known));
-    return { outcome: { entry, luckTime: desk.luckTime.take() }, files };
+    const made = taken ?? (await desk.play(part, known));
+    count++;
+    return { made, luckTime: desk.luckTime.take() };
   } catch (error) {
-    return { outcome: outcomeOf(error), files: [] };
+    return { outcome: outcomeOf(error) };
   } finally {
     deciding.over();
     deciding.loads(null);
   }
+}
+
+/** Until the rows that come now do not go where others are still to be written from. Nothing else is to be done here. */
+function waitForRoom(): void {
+  for (let seen = Atomics.load(written, 0); count - seen >= MOST_MADE; seen = Atomics.load(written, 0))
+    Atomics.wait(written, 0, seen);
 }
 
 function deskOf(agents: NonNullable<Job['agents']>): Promise<Desk> {

@@ -74,15 +74,26 @@ function cellsOf(spec: ColumnSpec): typeof Int8Array | typeof Int16Array | typeo
   return spec.type === 'int16' || spec.type === 'list' ? Int16Array : Int8Array;
 }
 
-/** An empty column with room for so many rows. */
+/**
+ * An empty column with room for so many rows, in memory that can be shared: another thread writes a part's file from it,
+ * without a copy, while this one plays on.
+ */
 export function newColumn(spec: ColumnSpec, capacity: number): Column {
   return {
     spec,
-    values: new (cellsOf(spec))(capacity),
-    valid: spec.nullable ? new Uint8Array(capacity) : null,
-    offsets: spec.type === 'list' ? new Int32Array(capacity + 1) : null,
+    values: shared<Cells>(cellsOf(spec), capacity),
+    valid: spec.nullable ? shared(Uint8Array, capacity) : null,
+    offsets: spec.type === 'list' ? shared(Int32Array, capacity + 1) : null,
   };
 }
+
+interface ArrayType<A> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: SharedArrayBuffer): A;
+}
+
+const shared = <A extends Cells | Uint8Array>(type: ArrayType<A>, length: number): A =>
+  new type(new SharedArrayBuffer(type.BYTES_PER_ELEMENT * length));
 
 /** Makes room for so many rows, keeping what is there. The items of a list column have room made by whoever adds them. */
 export function growColumn(column: Column, capacity: number): void {
@@ -102,7 +113,7 @@ export function shareFlags(all: readonly Column[], nullWith: Readonly<Record<str
 
 /** A longer array that begins with what the given one holds. */
 export function longer<A extends Cells | Uint8Array>(array: A, length: number): A {
-  const grown = new (array.constructor as new (n: number) => A)(length);
+  const grown = shared(array.constructor as unknown as ArrayType<A>, length);
   grown.set(array);
   return grown;
 }

@@ -88,26 +88,39 @@ function decisionColumns(shape: HandsShape, all: readonly Column[], rows: number
 }
 
 export class DecisionRows {
-  readonly columns: DecisionColumns;
-  #capacity: number;
+  readonly #shape: HandsShape;
+  #columns: DecisionColumns;
+  #others: DecisionColumns | null = null;
 
   /** `capacity`: rows that are expected; more are taken all the same. */
   constructor(shape: HandsShape, capacity: number) {
     checkShape(shape);
-    this.#capacity = Math.max(1, capacity);
-    const all = decisionSpecs(shape).map(spec => newColumn(spec, this.#capacity));
-    this.columns = decisionColumns(shape, all, 0);
+    this.#shape = shape;
+    this.#columns = newColumns(shape, Math.max(1, capacity));
+  }
+
+  /** What has been filled so far. */
+  get columns(): DecisionColumns {
+    return this.#columns;
+  }
+
+  /** As in hands.ts. */
+  turnOver(): void {
+    const filled = this.#columns;
+    this.#columns = this.#others ?? newColumns(this.#shape, roomIn(filled));
+    this.#others = filled;
+    this.clear();
   }
 
   clear(): void {
-    this.columns.rows = 0;
+    this.#columns.rows = 0;
   }
 
   /** Adds the decision that the hand is at, and the option chosen, which is still to be carried out. */
   add(hand: Hand, option: number, at: RowAddress): void {
-    const c = this.columns;
+    const c = this.#columns;
     const row = c.rows;
-    if (row === this.#capacity) this.#grow();
+    if (row === roomIn(c)) this.#grow();
     c.rows = row + 1;
     const { state: s, seat, options } = hand;
     c.pairing.values[row] = at.pairing;
@@ -134,10 +147,17 @@ export class DecisionRows {
   }
 
   #grow(): void {
-    this.#capacity *= 2;
-    for (const column of this.columns.all) growColumn(column, this.#capacity);
+    const room = 2 * roomIn(this.#columns);
+    for (const column of this.#columns.all) growColumn(column, room);
   }
 }
+
+function newColumns(shape: HandsShape, capacity: number): DecisionColumns {
+  const all = decisionSpecs(shape).map(spec => newColumn(spec, capacity));
+  return decisionColumns(shape, all, 0);
+}
+
+const roomIn = ({ unit }: DecisionColumns): number => unit.values.length;
 
 function addTiles(column: Lists, row: number, s: State, holder: number, set: number): void {
   roomFor(column, row, s[holder + COUNT]);

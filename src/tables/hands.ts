@@ -47,12 +47,13 @@ interface RowPlace extends Place {
 }
 
 export class HandRows {
-  readonly #columns: HandColumns;
+  readonly #shape: HandsShape;
+  #columns: HandColumns;
+  /** Those that are filled next; null: still to be made. */
+  #others: HandColumns | null = null;
   readonly #players: number;
   readonly #matches: boolean;
   readonly #luck: boolean;
-  /** Rows that the columns have room for. */
-  #capacity: number;
   /** The latest rows, which the columns do not have yet: as records, and as cells. */
   readonly #records: Int16Array;
   readonly #step: number;
@@ -71,13 +72,10 @@ export class HandRows {
     this.#players = shape.players;
     this.#matches = shape.matches;
     this.#luck = shape.luck ?? false;
-    this.#capacity = Math.max(1, capacity);
-    const specs = handSpecs(shape);
-    const all = specs.map(spec => newColumn(spec, this.#capacity));
-    this.#columns = handColumns(shape, all, 0);
-    shareFlags(all, NULL_WITH);
+    this.#shape = shape;
+    this.#columns = newColumns(shape, Math.max(1, capacity));
     const lanes = new Lanes();
-    this.#block = new Block(PLAN, specs, lanes);
+    this.#block = new Block(PLAN, handSpecs(shape), lanes);
     this.#turned = new FactColumns(shape.players, this.#block, lanes);
     lanes.open(0);
     this.#cells = this.#block.open();
@@ -91,6 +89,14 @@ export class HandRows {
   get columns(): HandColumns {
     this.#flush();
     return this.#columns;
+  }
+
+  /** Rows go into other columns from now on, and the next time into these again: who has them needs no copy until then. */
+  turnOver(): void {
+    const filled = this.columns;
+    this.#columns = this.#others ?? newColumns(this.#shape, roomIn(filled));
+    this.#others = filled;
+    this.clear();
   }
 
   clear(): void {
@@ -150,9 +156,9 @@ export class HandRows {
     this.#takeNotes();
     const columns = this.#columns;
     const rows = columns.rows + this.#pending;
-    if (rows > this.#capacity) {
-      this.#capacity = Math.max(rows, 2 * this.#capacity);
-      for (const column of columns.all) growColumn(column, this.#capacity);
+    const room = roomIn(columns);
+    if (rows > room) {
+      for (const column of columns.all) growColumn(column, Math.max(rows, 2 * room));
       shareFlags(columns.all, NULL_WITH);
     }
     this.#turned.turn(this.#pending);
@@ -161,6 +167,14 @@ export class HandRows {
     this.#taken = 0;
   }
 }
+
+function newColumns(shape: HandsShape, capacity: number): HandColumns {
+  const all = handSpecs(shape).map(spec => newColumn(spec, capacity));
+  shareFlags(all, NULL_WITH);
+  return handColumns(shape, all, 0);
+}
+
+const roomIn = ({ unit }: HandColumns): number => unit.values.length;
 
 const HANDS = new RunTable(
   HANDS_FORMAT,

@@ -12,7 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writevSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -33,62 +33,22 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
-/** A file that lies beside its name, complete but not forced to the disk yet. */
-export interface Laid extends FileFacts {
-  readonly path: string;
-  readonly beside: string;
-}
+/** Where this thread writes a file before it gets its name. */
+export const besideOf = (path: string): string => `${path}${TEMPORARY}${process.pid}-${threadId}`;
 
 /** Writes the chunks, one after another, as the file `path`, in the place of one that was there. */
 export function writeWhole(path: string, chunks: Iterable<Uint8Array>): FileFacts {
-  const laid = layBeside(path, chunks);
-  putInPlace(laid);
-  forceFolder(dirname(path));
-  return { bytes: laid.bytes, sha256: laid.sha256 };
-}
-
-/** The first half of it, which takes no time: whoever forces the file to the disk and renames it may do so elsewhere. */
-export function layBeside(path: string, chunks: Iterable<Uint8Array>): Laid {
-  const beside = `${path}${TEMPORARY}${process.pid}-${threadId}`;
+  const beside = besideOf(path);
   const hash = createHash('sha256');
   let bytes = 0;
   try {
     const file = openSync(beside, 'w');
     try {
-      const all = [...chunks];
-      for (const chunk of all) {
+      for (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
+        writeFileSync(file, chunk);
       }
-      writeAll(file, all);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
-  return { path, beside, bytes, sha256: hash.digest('hex') };
-}
-
-/** All at once, as far as the system lets it: a part is some hundred chunks, and most of them are short. */
-function writeAll(file: number, chunks: readonly Uint8Array[]): void {
-  for (let rest = chunks; rest.length > 0; ) {
-    let written = writevSync(file, rest);
-    const next = rest.findIndex(chunk => {
-      if (written < chunk.length) return true;
-      written -= chunk.length;
-      return false;
-    });
-    rest = next < 0 ? [] : [rest[next].subarray(written), ...rest.slice(next + 1)];
-  }
-}
-
-/** The second half. The name is safe when the folder has been forced to the disk as well. */
-export function putInPlace({ beside, path }: Laid): void {
-  try {
-    const file = openSync(beside, 'r+');
-    try {
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -98,6 +58,8 @@ export function putInPlace({ beside, path }: Laid): void {
     rmSync(beside, { force: true });
     throw error;
   }
+  forceFolder(dirname(path));
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 /**

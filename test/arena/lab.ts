@@ -7,7 +7,7 @@ import { readExperiment } from '../../src/arena/experiment.ts';
 import { partsOf } from '../../src/arena/schedule.ts';
 import { type HandColumns, readHands } from '../../src/tables/hands.ts';
 import { type Experiment, partPath } from '../../src/tables/manifest.ts';
-import { putInPlace } from '../../src/tables/whole-file.ts';
+import { writeWhole } from '../../src/tables/whole-file.ts';
 
 /** Writes files into a folder and gives back the path of the first. */
 export function write(folder: string, files: Record<string, string | Uint8Array>): string {
@@ -36,7 +36,7 @@ export async function playHere(experiment: Experiment, folder: string): Promise<
   const parts: HandColumns[] = [];
   for (const part of partsOf(experiment)) {
     const { files } = await desk.play(part);
-    for (const file of files) putInPlace(file);
+    for (const { path, chunks } of files) writeWhole(path, chunks);
     parts.push((await readHands(partPath(folder, 'hands', part.index))).columns);
   }
   return parts;

@@ -11,7 +11,7 @@ import { verifyRun } from '../../src/arena/verify.ts';
 import { adjusted } from '../../src/stats/cross-fit.ts';
 import { type Experiment, partPath, readManifest } from '../../src/tables/manifest.ts';
 import { mergeSummary, readSummary, type Summary } from '../../src/tables/summary.ts';
-import { putInPlace } from '../../src/tables/whole-file.ts';
+import { writeWhole } from '../../src/tables/whole-file.ts';
 import { newFolder } from '../scratch.ts';
 import { experimentOf, filesOf, playHere } from './lab.ts';
 
@@ -72,7 +72,7 @@ describe('a run', () => {
     for (const kind of ['hands', 'summary']) mkdirSync(join(dir, kind), { recursive: true });
     for (const [index, from] of earlierParts(experiment, partsOf(experiment), manifest, [whole])) {
       const made = await takeOver(from, partsOf(experiment)[index]!, experiment, dir);
-      for (const file of made!.files) putInPlace(file);
+      for (const { path, chunks } of made!.files) writeWhole(path, chunks);
     }
     const tables = ([path]: [string, string]) => /^.(hands|summary)/.test(path);
     expect(filesOf(dir)).toEqual(filesOf(whole).filter(tables));
