@@ -58,7 +58,7 @@ const MEMORY = ['--initialMemory', '1', '--maximumMemory', '64'];
 /** Returns the kernel's bytes. Throws with the compiler's own words where it refuses the text. */
 export const compileKernel = (): Promise<Uint8Array> => compile('scripts/kernel/entry.ts');
 
-/** What the tables have compiled (src/tables/lanes.ts), of texts of its own. */
+/** What the tables have compiled (src/tables/lane-calls.ts), of texts of its own. */
 export const compileLanes = (): Promise<Uint8Array> => compile('scripts/kernel/tables.ts');
 
 async function compile(entry: string): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
-// What src/tables/lanes.ts offers: columns of a few hundred rows as lanes of 16 bits, eight of them to an instruction. Addresses
+// What src/tables/lane-calls.ts offers: columns of a few hundred rows as lanes of 16 bits, eight of them to an instruction. Addresses
 // are bytes, lengths lanes, a multiple of eight. A flag is a lane of 0 or 1.
+import * as layout from '../../src/tables/lane-layout.ts';
 
 /** Cells of 16 bits that stand unit by unit, set apart: all units' first rows, their second rows and so on. */
 export function apart16(out: usize, cells: usize, units: i32, step: i32): void {
@@ -170,16 +171,16 @@ export function lessThan(out: usize, times: i32, a: usize, n: i32): void {
  * columns begin, and what their lanes count, 16 bits each.
  */
 export function gather(sums: usize, terms: usize, n: i32, units: i32): void {
-  const end = terms + n * 12;
+  const end = terms + n * layout.PAIR;
   let x = i64x2.splat(0);
   let xx = i64x2.splat(0);
   for (let at: usize = 0, beyond = <usize>units << 1; at < beyond; at += 16) {
     let low = i32x4.splat(0);
     let high = i32x4.splat(0);
-    for (let term = terms; term < end; term += 12) {
+    for (let term = terms; term < end; term += layout.PAIR) {
       const a = v128.load(<usize>load<u32>(term) + at);
-      const b = v128.load(<usize>load<u32>(term, 4) + at);
-      const weights = v128.load32_splat(term, 8);
+      const b = v128.load(<usize>load<u32>(term, layout.PAIR_OTHER) + at);
+      const weights = v128.load32_splat(term, layout.PAIR_WEIGHTS);
       low = i32x4.add(low, i32x4.dot_i16x8_s(v128.shuffle<i16>(a, b, 0, 8, 1, 9, 2, 10, 3, 11), weights));
       high = i32x4.add(high, i32x4.dot_i16x8_s(v128.shuffle<i16>(a, b, 4, 12, 5, 13, 6, 14, 7, 15), weights));
     }
@@ -232,12 +233,12 @@ export function find(list: usize, flags: usize, units: i32, step: i32): i32 {
   for (let unit = 0; unit < units; unit++) {
     for (let row = 0, lane = unit; row < step; row++, lane += units) {
       store<i32>(to, lane);
-      store<i16>(to, <i16>unit, 4);
-      store<i16>(to, <i16>row, 6);
-      to += load<i16>(flags + (lane << 1)) << 3;
+      store<i16>(to, <i16>unit, layout.LISTED_UNIT);
+      store<i16>(to, <i16>row, layout.LISTED_ROW);
+      to += load<i16>(flags + (lane << 1)) * layout.LISTED;
     }
   }
-  return <i32>((to - list) >> 3);
+  return <i32>((to - list) / layout.LISTED);
 }
 
 /**
@@ -248,20 +249,20 @@ export function find(list: usize, flags: usize, units: i32, step: i32): i32 {
 export function spend(
   list: usize, n: i32, firstUnit: i32, columns: usize, who: usize, seats: i32, told: i32, scale: i32, most: i32,
 ): i32 {
-  for (let i = 0; i < n; i++, list += 8) {
+  for (let i = 0; i < n; i++, list += layout.LISTED) {
     const lane = <usize>load<i32>(list) << 1;
-    const unit = firstUnit + load<u16>(list, 4);
+    const unit = firstUnit + load<u16>(list, layout.LISTED_UNIT);
     const seat = <i32>load<i16>(<usize>load<u32>(columns) + lane);
     const own = <i32>load<i16>(<usize>load<u32>(columns, 4) + lane);
     if (<u32>seat >= <u32>seats || own < 1 || own > most) return i;
-    const sums = who + (((<i32>load<u16>(list, 6) << 3) + seat) << 3);
-    const rare = <usize>load<u32>(sums);
-    const counted = <usize>load<u32>(sums, 4) + ((own + most) << 2);
+    const seated = who + (<i32>load<u16>(list, layout.LISTED_ROW) * layout.SEATS + seat) * layout.SEATED;
+    const rare = <usize>load<u32>(seated);
+    const counted = <usize>load<u32>(seated, layout.SEATED_COUNTS) + ((own + most) << 2);
     store<i32>(counted, load<i32>(counted) + 1);
-    const when = rare + (min(own, told) << 6);
+    const when = rare + min(own, told) * layout.RARE_SUMS;
     addOfUnit(rare, unit, load<i16>(<usize>load<u32>(columns, 8) + lane), 1);
     addOfUnit(when, unit, load<i16>(<usize>load<u32>(columns, 12) + lane), 1);
-    addOfUnit(when + (told << 6), unit, load<i16>(<usize>load<u32>(columns, 16) + lane), scale);
+    addOfUnit(when + told * layout.RARE_SUMS, unit, load<i16>(<usize>load<u32>(columns, 16) + lane), scale);
   }
   return -1;
 }
@@ -272,12 +273,12 @@ export function spend(
  * and not chosen, since how many rows of a unit bring something is up to chance.
  */
 @inline function addOfUnit(sums: usize, unit: i32, x: i64, y: i64): void {
-  const again = 0 - <i32>(load<i32>(sums, 48) == unit);
-  const beforeX = <i64>(load<i32>(sums, 52) & again);
-  const beforeY = <i64>(load<i32>(sums, 56) & again);
-  store<i32>(sums, unit, 48);
-  store<i32>(sums, <i32>(beforeX + x), 52);
-  store<i32>(sums, <i32>(beforeY + y), 56);
+  const again = 0 - <i32>(load<i32>(sums, layout.RARE_UNIT) == unit);
+  const beforeX = <i64>(load<i32>(sums, layout.RARE_X) & again);
+  const beforeY = <i64>(load<i32>(sums, layout.RARE_Y) & again);
+  store<i32>(sums, unit, layout.RARE_UNIT);
+  store<i32>(sums, <i32>(beforeX + x), layout.RARE_X);
+  store<i32>(sums, <i32>(beforeY + y), layout.RARE_Y);
   grow(sums, <i64>(again + 1));
   grow(sums + 8, x);
   grow(sums + 16, y);

@@ -6,7 +6,8 @@
 import { sideOf } from '../engine/rules.ts';
 import type { Cells } from './column.ts';
 import { type HandColumns, OUT_ENDING } from './hands-schema.ts';
-import type { Address, Lanes } from './lanes.ts';
+import type { Address } from './lane-calls.ts';
+import type { Lanes } from './lanes.ts';
 import type { Pairing } from './measures.ts';
 
 interface Laid {

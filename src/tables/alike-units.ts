@@ -12,17 +12,19 @@ import type { RatioSums } from '../stats/ratio.ts';
 import { AlikeColumns } from './alike-columns.ts';
 import type { HandColumns } from './hands-schema.ts';
 import { type Histogram, type Histograms, MOST_COUNTED } from './histogram.ts';
-import { type Address, LANES_AT_ONCE, Lanes, LISTED, PAIR, RARE_SUMS, RARE_UNIT } from './lanes.ts';
+import type { Address } from './lane-calls.ts';
+import * as layout from './lane-layout.ts';
+import { Lanes } from './lanes.ts';
 import { MOST_TOLD, marginWeights, type Pairing, perUnit } from './measures.ts';
+
+const { LANES_AT_ONCE, LISTED, PAIR, PAIR_OTHER, PAIR_WEIGHTS, RARE_SUMS, RARE_UNIT, SEATED, SEATED_COUNTS, SEATS } =
+  layout;
 
 /** Rows in a block, or a little more where there are many seatings: what stays in a near cache, column by column. */
 const BLOCK_ROWS = 2048;
 
 /** Units are taken so many at a time; who has a few left over sums them up row by row. */
 export const UNITS_AT_ONCE = LANES_AT_ONCE;
-
-/** Seats that a row of `#who` has room for. */
-const SEATS = 8;
 
 /** What a lane counts in a measure: of which column, in which of a unit's rows, how often. */
 interface Term {
@@ -76,7 +78,7 @@ export class AlikeUnits {
     this.#rare = lanes.take(RARE_SUMS * measures.rare.length);
     this.#found = lanes.take(LISTED * (rows + 1));
     this.#looked = lanes.take(4 * 5);
-    this.#who = lanes.take(8 * SEATS * seatings.length);
+    this.#who = lanes.take(SEATED * SEATS * seatings.length);
     lanes.open(rows);
     new Uint8Array(lanes.buffer, zeros, this.#found - zeros).fill(0);
     this.#writeBlanks();
@@ -195,7 +197,9 @@ export class AlikeUnits {
     for (const [seating, places] of seatings.entries()) {
       for (const [seat, place] of places.entries()) {
         const sums = this.#rare + RARE_SUMS * measures.of[place].rare;
-        who.set([sums, this.#counts.get(this.#histograms.blankOwn[place])!], 2 * (SEATS * seating + seat));
+        const at = (SEATED * (SEATS * seating + seat)) / 4;
+        who[at] = sums;
+        who[at + SEATED_COUNTS / 4] = this.#counts.get(this.#histograms.blankOwn[place])!;
       }
     }
     // No unit has added to any yet.
@@ -213,9 +217,8 @@ export class AlikeUnits {
         const other = terms[k + 1] ?? { ...one, weight: 0 };
         const at = (this.#pairs[i] + (k / 2) * PAIR) / 4;
         words[at] = one.column + 2 * one.row * units;
-        words[at + 1] = other.column + 2 * other.row * units;
-        weights[2 * at + 4] = one.weight;
-        weights[2 * at + 5] = other.weight;
+        words[at + PAIR_OTHER / 4] = other.column + 2 * other.row * units;
+        weights.set([one.weight, other.weight], 2 * at + PAIR_WEIGHTS / 2);
       }
     }
     this.#aimed = units;

@@ -7,7 +7,8 @@
  * `BLOCK_ROWS` apart. The memory is that of lanes, by which most of the cells are worked out (fact-columns.ts).
  */
 import type { Cells, ColumnSpec, Columns } from './column.ts';
-import type { Address, Lanes } from './lanes.ts';
+import type { Address } from './lane-calls.ts';
+import type { Lanes } from './lanes.ts';
 
 /** Rows in a block. */
 export const BLOCK_ROWS = 1024;

@@ -5,7 +5,9 @@
 import type { Block } from './block.ts';
 import { BLOCK_ROWS } from './block.ts';
 import * as facts from './facts.ts';
-import { type Address, LANES_AT_ONCE, type Lanes } from './lanes.ts';
+import type { Address } from './lane-calls.ts';
+import { LANES_AT_ONCE } from './lane-layout.ts';
+import type { Lanes } from './lanes.ts';
 
 /** Facts that are cells as they stand, of 16 bits and of 8. */
 const HALVES = {

@@ -9,7 +9,7 @@
 import { FAULT_KINDS, type FaultKind } from '../play/fault.ts';
 import type { Table } from '../play/table.ts';
 import * as facts from './facts.ts';
-import { type Address, instantiate } from './lanes.ts';
+import { type Address, instantiate } from './lane-calls.ts';
 import type { RowAddress } from './shape.ts';
 
 const { AGENT_0, FAULT, FAULT_SEAT, PAIRING, recordSize, SEAT_STEP, SEATING } = facts;
@@ -27,10 +27,10 @@ export interface Place extends RowAddress {
 interface Head {
   readonly at: Address;
   readonly cells: Int16Array;
-  pairing: number;
-  agents: Place['agents'];
-  first: number;
-  firstSeat: number;
+  readonly pairing: number;
+  readonly agents: Place['agents'];
+  readonly first: number;
+  readonly firstSeat: number;
 }
 
 export class Notes {

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileLanes, lanesModule } from '../../scripts/kernel/compile.ts';
-import { type Address, LANES_AT_ONCE, Lanes, PAIR, RARE_SUMS, RARE_UNIT } from '../../src/tables/lanes.ts';
+import type { Address } from '../../src/tables/lane-calls.ts';
+import { LANES_AT_ONCE, PAIR, RARE_SUMS, RARE_UNIT, SEATED, SEATS } from '../../src/tables/lane-layout.ts';
+import { Lanes } from '../../src/tables/lanes.ts';
 import { LANES } from '../../src/tables/lanes-code.ts';
 import { law } from '../law.ts';
 
@@ -15,8 +17,8 @@ const SUMS = lanes.take(16);
 const LIST = lanes.take(8 * (ROWS + 1));
 const LOOKED = lanes.take(4 * 5);
 const COLUMNS = Array.from({ length: 5 }, () => lanes.take(2 * ROWS));
-const WHO = lanes.take(8 * 8 * 6);
-const RARE = lanes.take(RARE_SUMS * 31);
+const WHO = lanes.take(SEATED * SEATS * 6);
+const RARE = lanes.take(RARE_SUMS * 31 * 3);
 const [RECORDS, TURNED] = [lanes.take(2 * 24 * 80), lanes.take(2 * 24 * 80)];
 const TO = lanes.take(4 * 24);
 lanes.open(ROWS);
@@ -172,17 +174,25 @@ law([spending])('double blanks are summed up unit by unit', ({ units, step, spen
   write(THERE, spent);
   new Int32Array(buffer, LOOKED).set(COLUMNS);
   for (const [i, one] of columns.entries()) write(COLUMNS[i], one);
-  // Whoever sits where: the sums and the counts are the same ones'.
-  const who = new Int32Array(buffer, WHO, 2 * 8 * 6);
-  for (let i = 0; i < who.length; i += 2) who.set([RARE, COUNTS], i);
-  new Uint8Array(buffer, RARE, RARE_SUMS * 31).fill(0);
-  for (let i = 0; i < 31; i++) new Int32Array(buffer, RARE + RARE_SUMS * i + RARE_UNIT)[0] = -1;
-  const counts = new Int32Array(buffer, COUNTS, 41).fill(0);
+  // Three change seats from row to row, each with sums and counts of its own.
+  const who = new Int32Array(buffer, WHO, (SEATED / 4) * SEATS * 6);
+  const sitting = (row: number, seat: number) => (2 * row + seat) % 3;
+  for (let row = 0; row < step; row++) {
+    for (const seat of [0, 1]) {
+      const i = sitting(row, seat);
+      who.set([RARE + RARE_SUMS * 31 * i, COUNTS + 4 * 41 * i], (SEATED / 4) * (SEATS * row + seat));
+    }
+  }
+  new Uint8Array(buffer, RARE, RARE_SUMS * 31 * 3).fill(0);
+  for (let i = 0; i < 93; i++) new Int32Array(buffer, RARE + RARE_SUMS * i + RARE_UNIT)[0] = -1;
+  const counts = new Int32Array(buffer, COUNTS, 3 * 41).fill(0);
   const found = calls.find(LIST, THERE, units, step);
   expect(found).toBe(spent.filter(flag => flag === 1).length);
+  // Twice the same, of other units.
   expect(calls.spend(LIST, found, 100, LOOKED, WHO, 2, TOLD, SCALE, 20)).toBe(-1);
-  const [, own, only, won, ahead] = columns;
-  const wanted = Array.from({ length: 31 }, () => [0, 0, 0, 0, 0, 0]);
+  expect(calls.spend(LIST, found, 100 + units, LOOKED, WHO, 2, TOLD, SCALE, 20)).toBe(-1);
+  const [seats, own, only, won, ahead] = columns;
+  const wanted = Array.from({ length: 93 }, () => [0, 0, 0, 0, 0, 0]);
   for (let unit = 0; unit < units; unit++) {
     const brought = new Map<number, [number, number]>();
     const bring = (measure: number, x: number, y: number): void => {
@@ -192,18 +202,19 @@ law([spending])('double blanks are summed up unit by unit', ({ units, step, spen
     for (let row = 0; row < step; row++) {
       const lane = row * units + unit;
       if (spent[lane] === 0) continue;
+      const i = sitting(row, seats[lane]);
       const told = Math.min(own[lane], TOLD);
-      bring(0, only[lane], 1);
-      bring(told, won[lane], 1);
-      bring(TOLD + told, ahead[lane], SCALE);
+      bring(31 * i, only[lane], 1);
+      bring(31 * i + told, won[lane], 1);
+      bring(31 * i + TOLD + told, ahead[lane], SCALE);
+      counts[41 * i + own[lane] + 20] -= 2;
     }
     for (const [measure, [x, y]] of brought) {
-      for (const [i, more] of [1, x, y, x * x, y * y, x * y].entries()) wanted[measure][i] += more;
+      for (const [k, more] of [1, x, y, x * x, y * y, x * y].entries()) wanted[measure][k] += 2 * more;
     }
   }
   const sums = wanted.map((_, i) => [...new BigInt64Array(buffer, RARE + RARE_SUMS * i, 6)].map(Number));
   expect(sums).toEqual(wanted);
-  for (const [lane, flag] of spent.entries()) if (flag === 1) counts[own[lane] + 20]--;
   expect(counts.every(count => count === 0)).toBe(true);
   if (found === 0) return;
   const last = spent.lastIndexOf(1);
