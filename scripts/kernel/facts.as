@@ -1,5 +1,6 @@
-// Writes down what is to be known of a hand that has just been played (src/tables/facts.ts), in the memory of the kernel that
-// played it. The tables look into a state here and, for decisions, which no hand's end tells, in src/tables/decisions.ts.
+// Writes down what is to be known of a hand that has just been played (src/tables/facts.ts), in the memory of the
+// kernel that played it. The tables look into a state here and, for decisions, which no hand's end tells, in
+// src/tables/decisions.ts.
 import { ACTION_BITS, LEAD } from '../../src/engine/action.ts';
 import * as state from '../../src/engine/state.ts';
 import '../../src/random/words.ts';

@@ -1,5 +1,5 @@
-// What src/tables/lane-calls.ts offers: columns of a few hundred rows as lanes of 16 bits, eight of them to an instruction. Addresses
-// are bytes, lengths lanes, a multiple of eight. A flag is a lane of 0 or 1.
+// What src/tables/lane-calls.ts offers: columns of a few hundred rows as lanes of 16 bits, eight of them to an
+// instruction. Addresses are bytes, lengths lanes, a multiple of eight. A flag is a lane of 0 or 1.
 import * as layout from '../../src/tables/lane-layout.ts';
 
 /** Cells of 16 bits that stand unit by unit, set apart: all units' first rows, their second rows and so on. */
@@ -167,8 +167,8 @@ export function lessThan(out: usize, times: i32, a: usize, n: i32): void {
 }
 
 /**
- * Adds to Σx and Σx², whole numbers of 64 bits, those of units whose x is a sum of lanes. A term is three words: where two
- * columns begin, and what their lanes count, 16 bits each.
+ * Adds to Σx and Σx², whole numbers of 64 bits, those of units whose x is a sum of lanes. A term is three words: where
+ * two columns begin, and what their lanes count, 16 bits each.
  */
 export function gather(sums: usize, terms: usize, n: i32, units: i32): void {
   const end = terms + n * layout.PAIR;
@@ -225,8 +225,8 @@ export function nextSeen(counts: usize, from: i32, n: i32): i32 {
 }
 
 /**
- * Lists the lanes whose flag is set, unit by unit: which lane, its unit, and its row in the unit. Without a branch, as chance
- * decides. Returns how many there are; there is room for one more than there are lanes.
+ * Lists the lanes whose flag is set, unit by unit: which lane, its unit, and its row in the unit. Without a branch, as
+ * chance decides. Returns how many there are; there is room for one more than there are lanes.
  */
 export function find(list: usize, flags: usize, units: i32, step: i32): i32 {
   let to = list;
@@ -242,9 +242,9 @@ export function find(list: usize, flags: usize, units: i32, step: i32): i32 {
 }
 
 /**
- * Takes in the double blanks spent in the lanes listed. `columns`: where the seat, its tiles, "nothing else was legal", "its
- * side won" and by how much it was ahead begin. `who`: by row of a unit and seat, two words: where the sums of who sits there
- * begin, and its counts. Returns the first in the list that cannot be, or −1.
+ * Takes in the double blanks spent in the lanes listed. `columns`: where the seat, its tiles, "nothing else was legal",
+ * "its side won" and by how much it was ahead begin. `who`: by row of a unit and seat, two words: where the sums of who
+ * sits there begin, and its counts. Returns the first in the list that cannot be, or −1.
  */
 export function spend(
   list: usize, n: i32, firstUnit: i32, columns: usize, who: usize, seats: i32, told: i32, scale: i32, most: i32,
@@ -268,9 +268,9 @@ export function spend(
 }
 
 /**
- * Adds to the six sums of a measure (n, Σx, Σy, Σx², Σy², Σxy) what one more row of a unit brings: the squares grow by what
- * (a + b)² is more than a², where a is what the unit has brought before. Beside the sums stands which unit that was. Masked
- * and not chosen, since how many rows of a unit bring something is up to chance.
+ * Adds to the six sums of a measure (n, Σx, Σy, Σx², Σy², Σxy) what one more row of a unit brings: the squares grow by
+ * what (a + b)² is more than a², where a is what the unit has brought before. Beside the sums stands which unit that
+ * was. Masked and not chosen, since how many rows of a unit bring something is up to chance.
  */
 @inline function addOfUnit(sums: usize, unit: i32, x: i64, y: i64): void {
   const again = 0 - <i32>(load<i32>(sums, layout.RARE_UNIT) == unit);

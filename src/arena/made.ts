@@ -1,6 +1,6 @@
 /**
- * A part whose rows and sums are there, as the bytes of its files. Writing them, and forcing them to the disk, is slow, and
- * is done by whoever need not play meanwhile (placing.mjs).
+ * A part whose rows and sums are there, as the bytes of its files. Writing them, and forcing them to the disk, is slow,
+ * and is done by whoever need not play meanwhile (placing.mjs).
  */
 import { type DecisionColumns, encodeDecisions } from '../tables/decisions.ts';
 import { encodeHands, type HandColumns, type HandsShape } from '../tables/hands.ts';

@@ -1,7 +1,7 @@
 /**
- * Brings the files of a part that is made (made.ts) into place: writes them beside their names, forces them to the disk and
- * renames them. In the thread that keeps the one that plays, which plays on meanwhile: to work out a file's checksum
- * and to write it takes as long as a tenth of its hands.
+ * Brings the files of a part that is made (made.ts) into place: writes them beside their names, forces them to the disk
+ * and renames them. In the thread that keeps the one that plays, which plays on meanwhile: to work out a file's
+ * checksum and to write it takes as long as a tenth of its hands.
  *
  * Nothing is copied: the chunks lie in memory that both threads share, and that is filled again when it has been written.
  */

@@ -1,7 +1,7 @@
 /**
- * The columns of a block of units that are all alike, as lanes (lanes.ts): those of the table, and those that are worked out
- * of them. All units' first rows stand side by side, then their second rows and so on, so that a seat is one agent's for as
- * long as a row of the seating plan goes.
+ * The columns of a block of units that are all alike, as lanes (lanes.ts): those of the table, and those that are
+ * worked out of them. All units' first rows stand side by side, then their second rows and so on, so that a seat is one
+ * agent's for as long as a row of the seating plan goes.
  */
 import { sideOf } from '../engine/rules.ts';
 import type { Cells } from './column.ts';

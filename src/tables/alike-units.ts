@@ -35,8 +35,8 @@ interface Term {
 
 export class AlikeUnits {
   /**
-   * Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. A row brings a margin each agent's
-   * mean over its seats, times the scale; anything else, at most a cell a seat. And the least number is −2^15.
+   * Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. A row brings a margin each
+   * agent's mean over its seats, times the scale; anything else, at most a cell a seat. And the least number is −2^15.
    */
   static canHold({ rules, seatings, scale }: Pairing, rows: number): boolean {
     const most = 2 ** 15 * Math.max(2 * scale, rules.players) * seatings.length;
@@ -55,8 +55,8 @@ export class AlikeUnits {
   /** For blocks of how many units the terms are written. */
   #aimed = 0;
   readonly #counts: ReadonlyMap<Histogram, Address>;
-  // Of the double blank: where it was spent; the columns looked at there; by row of a unit and seat, where the sums of who sits
-  // there and its counts begin; and the sums.
+  // Of the double blank: where it was spent; the columns looked at there; by row of a unit and seat, where the sums of
+  // who sits there and its counts begin; and the sums.
   readonly #found: Address;
   readonly #looked: Address;
   readonly #who: Address;
@@ -85,8 +85,8 @@ export class AlikeUnits {
   }
 
   /**
-   * Takes in units from a row on, a multiple of UNITS_AT_ONCE, as far as they are alike in what rows can differ in (that there
-   * are as many as seatings the caller has seen), and says how many.
+   * Takes in units from a row on, a multiple of UNITS_AT_ONCE, as far as they are alike in what rows can differ in
+   * (that there are as many as seatings the caller has seen), and says how many.
    */
   take(from: number, units: number): number {
     const seatings = this.#pairing.seatings.length;

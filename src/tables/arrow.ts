@@ -1,9 +1,10 @@
 /**
- * Columns as an Arrow IPC file and back, by way of apache-arrow, which is loaded when first needed: it takes a quarter of
- * a second, and listing agents needs no tables.
+ * Columns as an Arrow IPC file and back, by way of apache-arrow, which is loaded when first needed: it takes a quarter
+ * of a second, and listing agents needs no tables.
  *
  * A part is one file with one record batch, uncompressed (compressed buffers of this version are out of spec), with one
- * dictionary vector for all columns that share texts. Units and meanings stand with their fields, a checksum with the batch.
+ * dictionary vector for all columns that share texts. Units and meanings stand with their fields, a checksum with the
+ * batch.
  */
 import { createRequire } from 'node:module';
 import type { Data, DataType, Field, RecordBatch, Schema, Vector } from 'apache-arrow';
@@ -153,7 +154,10 @@ function dataOf(arrow: Arrow, type: DataType, column: Column, validity: Validity
   return arrow.makeData({ ...base, type, data, ...(dictionary && { dictionary }) } as never);
 }
 
-/** The columns of a record batch whose schema is the table's; their arrays share the file's memory, or one another's, where they can. */
+/**
+ * The columns of a record batch whose schema is the table's; their arrays share the file's memory, or one another's,
+ * where they can.
+ */
 export function decode(specs: readonly ColumnSpec[], batch: RecordBatch): Columns {
   const rows = batch.numRows;
   let everywhere: Uint8Array | null = null;

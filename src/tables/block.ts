@@ -1,9 +1,9 @@
 /**
- * A few hundred rows on their way into columns. Rows are filled here, in one piece of memory that stays in a near cache, and
- * copied to the columns block by block.
+ * A few hundred rows on their way into columns. Rows are filled here, in one piece of memory that stays in a near
+ * cache, and copied to the columns block by block.
  *
- * Where a cell lies is a constant, worked out once for a kind of table from all the columns that it may have. Cells lie in
- * three arrays, by their width; columns of one type that follow one another in the table follow one another here,
+ * Where a cell lies is a constant, worked out once for a kind of table from all the columns that it may have. Cells lie
+ * in three arrays, by their width; columns of one type that follow one another in the table follow one another here,
  * `BLOCK_ROWS` apart. The memory is that of lanes, by which most of the cells are worked out (fact-columns.ts).
  */
 import type { Cells, ColumnSpec, Columns } from './column.ts';
@@ -75,7 +75,9 @@ export class Block {
   /** By column of the table: its cells, and its flags or null. */
   #parts: readonly { readonly cells: Cells; readonly flags: Int8Array | null }[] = [];
 
-  /** `specs`: the columns that there are, all of them among the plan's. Takes its place in lanes that are not open yet. */
+  /**
+   * `specs`: the columns that there are, all of them among the plan's. Takes its place in lanes that are not open yet.
+   */
   constructor(plan: BlockPlan, specs: readonly ColumnSpec[], lanes: Lanes) {
     const { sizes } = plan;
     this.#plan = plan;

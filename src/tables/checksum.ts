@@ -1,7 +1,7 @@
 /**
- * A checksum in an Arrow file, over all of it. Arrow has none, and a flipped bit in the cells is a wrong number that nobody
- * notices; a flipped bit in what describes them is worse: apache-arrow then asks for lists of a thousand million things
- * and takes the process with it. So the file is checked before any of it is understood.
+ * A checksum in an Arrow file, over all of it. Arrow has none, and a flipped bit in the cells is a wrong number that
+ * nobody notices; a flipped bit in what describes them is worse: apache-arrow then asks for lists of a thousand million
+ * things and takes the process with it. So the file is checked before any of it is understood.
  *
  * The checksum stands as text in the metadata of the record batch, where every other reader passes over it, with words
  * after it by which it is found without reading Arrow. It is the CRC-32 of the file with its own eight digits as zeros.

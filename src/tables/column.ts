@@ -16,7 +16,10 @@ export interface Texts {
 
 export interface ColumnSpec {
   readonly name: string;
-  /** Signed always: unsigned columns wrap when others subtract them. `list` is a list of int16 a row; no table of hands has a float. */
+  /**
+   * Signed always: unsigned columns wrap when others subtract them. `list` is a list of int16 a row; no table of hands
+   * has a float.
+   */
   readonly type: 'int8' | 'int16' | 'int32' | 'float64' | 'bool' | 'list';
   readonly nullable: boolean;
   readonly texts: Texts | null;

@@ -56,7 +56,10 @@ export interface WrittenExperiment {
   readonly pairings: readonly PlannedPairing[];
   /** How the luck of hands is measured, where it is, in the words of luck.ts: `draws`, `playouts(n=100)`. */
   readonly luck?: string | undefined;
-  /** The pairing that ends as soon as its question is answered, where there is one: its `units` are the most it may play. */
+  /**
+   * The pairing that ends as soon as its question is answered, where there is one: its `units` are the most it may
+   * play.
+   */
   readonly stop?: Stop | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A record of a hand, numbers of 16 bits: where in it what stands. scripts/kernel/facts.as writes it, as soon as a hand has been
- * played; fact-columns.ts makes columns of it. Numbers only, since both are compiled from this.
+ * A record of a hand, numbers of 16 bits: where in it what stands. scripts/kernel/facts.as writes it, as soon as a hand
+ * has been played; fact-columns.ts makes columns of it. Numbers only, since both are compiled from this.
  */
 
 export const PAIRING = 0;

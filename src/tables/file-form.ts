@@ -1,8 +1,8 @@
 /**
- * What stands around the cells in the files of one table: schema, dictionaries, what describes the batch of rows, the footer.
- * It is the same in all of them but for some numbers: rows, nulls, where each column begins and how long it is. So it is
- * learned from the first file, which apache-arrow writes, and for the others those numbers are put into a copy of it. To
- * have everything described anew for each part took most of the time that a short one takes besides its rows.
+ * What stands around the cells in the files of one table: schema, dictionaries, what describes the batch of rows, the
+ * footer. It is the same in all of them but for some numbers: rows, nulls, where each column begins and how long it is.
+ * So it is learned from the first file, which apache-arrow writes, and for the others those numbers are put into a copy
+ * of it. To have everything described anew for each part took most of the time that a short one takes besides its rows.
  *
  * Where the numbers stand is read from the file itself, whose descriptions are flatbuffers: a table begins with how far
  * before it the list lies of where its fields are.
@@ -22,7 +22,10 @@ const BATCHES = 3;
 const [HEADER, BODY_LENGTH] = [2, 3];
 const [LENGTH, NODES, BUFFERS] = [0, 1, 2];
 
-/** Bytes of a node (length, nulls) and of a buffer (where it begins, how long it is), two numbers each; a node has two buffers. */
+/**
+ * Bytes of a node (length, nulls) and of a buffer (where it begins, how long it is), two numbers each; a node has two
+ * buffers.
+ */
 const PAIR = 16;
 /** In what the footer says of a batch: bytes of its description, and of its body. */
 const [BLOCK_META, BLOCK_BODY] = [8, 16];
@@ -68,7 +71,10 @@ class Described {
 }
 
 export class FileForm {
-  /** What comes before the batch, its description, and what comes after its cells; numbers as in the file it was learned from. */
+  /**
+   * What comes before the batch, its description, and what comes after its cells; numbers as in the file it was learned
+   * from.
+   */
   readonly #head: Uint8Array;
   readonly #message: Uint8Array;
   readonly #tail: Uint8Array;

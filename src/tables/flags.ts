@@ -7,7 +7,10 @@
  * them, as typed arrays that share a file's memory are.
  */
 
-/** Times a word of four flags, bytes of 0 or 1: moves them, in order, to the bits from 24 on. No two products meet in a bit. */
+/**
+ * Times a word of four flags, bytes of 0 or 1: moves them, in order, to the bits from 24 on. No two products meet in a
+ * bit.
+ */
 const GATHER = 0x01020408;
 
 /** The other way: a word of four flags for four bits. */

@@ -1,6 +1,6 @@
 /**
- * The six sums of one measure since they were last added to the totals (unit-sums.ts). In an array of floats: as fields each
- * sum would be an object of its own, made anew with every addition.
+ * The six sums of one measure since they were last added to the totals (unit-sums.ts). In an array of floats: as fields
+ * each sum would be an object of its own, made anew with every addition.
  */
 import type { RatioSums } from '../stats/ratio.ts';
 

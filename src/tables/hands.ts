@@ -20,7 +20,10 @@ import type { FileFacts } from './whole-file.ts';
 export type { HandColumns } from './hands-schema.ts';
 export type { HandsShape, RowAddress } from './shape.ts';
 
-/** Where the cells lie in a block that are filled hand by hand, of a column once a seat those of seat 0; `…_THERE`: the flags. */
+/**
+ * Where the cells lie in a block that are filled hand by hand, of a column once a seat those of seat 0; `…_THERE`: the
+ * flags.
+ */
 const PLAN = new BlockPlan(allHandSpecs(), NULL_WITH);
 const UNIT = PLAN.at('unit');
 const HAND = PLAN.at('hand');
@@ -91,7 +94,9 @@ export class HandRows {
     return this.#columns;
   }
 
-  /** Rows go into other columns from now on, and the next time into these again: who has them needs no copy until then. */
+  /**
+   * Rows go into other columns from now on, and the next time into these again: who has them needs no copy until then.
+   */
   turnOver(): void {
     const filled = this.columns;
     this.#columns = this.#others ?? newColumns(this.#shape, roomIn(filled));
@@ -105,7 +110,10 @@ export class HandRows {
     this.#taken = 0;
   }
 
-  /** Adds the hand just played at a table. Where matches are played `table.standing` must still be what it was before this hand. */
+  /**
+   * Adds the hand just played at a table. Where matches are played `table.standing` must still be what it was before
+   * this hand.
+   */
   add(table: Table, place: RowPlace): void {
     if (this.#notes === null || this.#notes.table !== table) this.#beginNotes(table);
     if (this.#pending - this.#taken === MOST_NOTES) this.#takeNotes();

@@ -1,6 +1,6 @@
 /**
- * What the compiled calls (lane-calls.ts) are given in memory and leave there: how long each piece is, and what stands where
- * in it. Bytes, but for `SEATS`. Numbers only, since scripts/kernel/lanes.as is compiled from this too.
+ * What the compiled calls (lane-calls.ts) are given in memory and leave there: how long each piece is, and what stands
+ * where in it. Bytes, but for `SEATS`. Numbers only, since scripts/kernel/lanes.as is compiled from this too.
  */
 
 export const LANES_AT_ONCE = 8;

@@ -1,8 +1,8 @@
 /**
- * Columns of a block of rows as lanes of 16 bits, in a memory of their own, and what is worked out of them by small compiled
- * calls (lane-calls.ts), eight lanes to an instruction: JavaScript has no such instructions, and looks at the bounds of each
- * cell besides. It knows nothing of dominoes: which columns are added up where is for whoever calls (alike-units.ts), some
- * hundred times a block.
+ * Columns of a block of rows as lanes of 16 bits, in a memory of their own, and what is worked out of them by small
+ * compiled calls (lane-calls.ts), eight lanes to an instruction: JavaScript has no such instructions, and looks at the
+ * bounds of each cell besides. It knows nothing of dominoes: which columns are added up where is for whoever calls
+ * (alike-units.ts), some hundred times a block.
  */
 import type { Cells } from './column.ts';
 import { type Address, type Calls, instantiate } from './lane-calls.ts';

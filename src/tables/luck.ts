@@ -1,7 +1,8 @@
 /**
- * How a run measures the luck of its hands, so that margins can be told without it: `draws`, by what was drawn, in a few
- * numbers that are quickly had; or `playouts(n=100)`, by n playouts before and after each draw, for agents that take their
- * time. Text like that of rules and agents, the same in a file, on the command line and in a manifest; `none` is no plan.
+ * How a run measures the luck of its hands, so that margins can be told without it: `draws`, by what was drawn, in a
+ * few numbers that are quickly had; or `playouts(n=100)`, by n playouts before and after each draw, for agents that
+ * take their time. Text like that of rules and agents, the same in a file, on the command line and in a manifest;
+ * `none` is no plan.
  */
 import { Refusal } from '../text/refusal.ts';
 import { show } from '../text/show.ts';

@@ -73,7 +73,10 @@ export function writeManifest(dir: string, manifest: Manifest): void {
   writeWhole(manifestPath(dir), [Buffer.from(`${JSON.stringify(document, null, 2)}\n`)]);
 }
 
-/** Reads a run's manifest and, of one that is not done, its journal. Throws `tables/missing`, `tables/foreign` or `tables/damaged`. */
+/**
+ * Reads a run's manifest and, of one that is not done, its journal. Throws `tables/missing`, `tables/foreign` or
+ * `tables/damaged`.
+ */
 export function readManifest(dir: string): Manifest {
   const file = manifestPath(dir);
   if (!existsSync(file)) throw new Refusal('tables/missing', dir, 'no run: there is no manifest.json in it');

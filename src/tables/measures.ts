@@ -115,7 +115,8 @@ export function perUnit({ agents, seatings }: Pairing): number[] {
 }
 
 /**
- * `labels` of the pairing's agents, by their places in it. A margin is taken times `scale`, the lead's times `aheadScale`.
+ * `labels` of the pairing's agents, by their places in it. A margin is taken times `scale`, the lead's times
+ * `aheadScale`.
  */
 function measuresOf(labels: readonly string[], mode: SummaryPlan['mode'], scale: number, aheadScale: number): Measures {
   const steady: Steady[] = [];

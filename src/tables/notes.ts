@@ -1,7 +1,7 @@
 /**
- * Hands noted down as soon as they are played, as records of facts (facts.ts), by a small compiled function in the memory of
- * the kernel that played them: one call a hand. In JavaScript, which looks at the bounds of each of some thirty numbers that
- * it reads and again as it writes them, this took four times as long.
+ * Hands noted down as soon as they are played, as records of facts (facts.ts), by a small compiled function in the
+ * memory of the kernel that played them: one call a hand. In JavaScript, which looks at the bounds of each of some
+ * thirty numbers that it reads and again as it writes them, this took four times as long.
  *
  * What is the same in every hand of a seating (who sits where, whose margin it is) is written once, as the head of its
  * records, which the call copies.

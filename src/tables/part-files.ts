@@ -1,6 +1,6 @@
 /**
- * Whether the files of a run's parts are the very ones that were written: there, of their size, with their checksums. Sizes
- * of all of them first, which costs nothing and finds most of what happens to files.
+ * Whether the files of a run's parts are the very ones that were written: there, of their size, with their checksums.
+ * Sizes of all of them first, which costs nothing and finds most of what happens to files.
  */
 import { statSync } from 'node:fs';
 import { Refusal } from '../text/refusal.ts';

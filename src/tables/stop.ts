@@ -40,7 +40,9 @@ export interface SequenceStop {
 
 export type Stop = SprtStop | SequenceStop;
 
-/** Of the sequence: 0 lies `below` the interval's end or `above`, said of the margin; or the interval is narrow enough. */
+/**
+ * Of the sequence: 0 lies `below` the interval's end or `above`, said of the margin; or the interval is narrow enough.
+ */
 export const VERDICTS = ['lower', 'upper', 'below', 'above', 'narrow', 'undecided'] as const;
 export type StopVerdict = (typeof VERDICTS)[number];
 
@@ -89,8 +91,8 @@ export function testOf({ lower, upper, alpha, beta, maxUnits }: SprtStop): Seque
 }
 
 /**
- * The sequence is narrowest at a tenth of the units that may be played: between a hundredth and all of them its half-width
- * is then at most a quarter more than what it could be.
+ * The sequence is narrowest at a tenth of the units that may be played: between a hundredth and all of them its
+ * half-width is then at most a quarter more than what it could be.
  */
 export const sequenceOf = ({ level, maxUnits }: SequenceStop): SequencePlan => ({
   level,

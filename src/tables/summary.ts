@@ -14,8 +14,8 @@ export type { SummaryPlan } from './measures.ts';
 export { formatSummary, readSummary, type Summary, writeSummary } from './summary-form.ts';
 
 /**
- * Sums up the rows of units `from` to `to − 1` of one pairing, every one of them whole. Throws a RangeError where the rows
- * are not those: that is a fault of whoever brings them.
+ * Sums up the rows of units `from` to `to − 1` of one pairing, every one of them whole. Throws a RangeError where the
+ * rows are not those: that is a fault of whoever brings them.
  */
 export function summarise(columns: HandColumns, plan: SummaryPlan, pairing: number, from: number, to: number): Summary {
   const tally = new Tally(plan, pairing, columns);
@@ -55,7 +55,8 @@ function addAll(tally: Tally, columns: HandColumns, pairing: number, from: numbe
   tally.units(starts, units);
 }
 
-// Apart, since of two texts with a number in one loop V8 writes the number out in every round, whether one is thrown or not.
+// Apart, since of two texts with a number in one loop V8 writes the number out in every round, whether one is thrown or
+// not.
 function refuse(row: number, what: string): never {
   throw new RangeError(`row ${row}${what}`);
 }

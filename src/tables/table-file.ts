@@ -1,7 +1,7 @@
 /**
- * One part of a table as a file: written whole, read whole, or refused in one line that says what is wrong with it. A part
- * is small by construction (its rows fit in a worker's memory while it is played), so it is read in one piece, and its
- * columns share that piece's memory.
+ * One part of a table as a file: written whole, read whole, or refused in one line that says what is wrong with it. A
+ * part is small by construction (its rows fit in a worker's memory while it is played), so it is read in one piece, and
+ * its columns share that piece's memory.
  */
 import type { RecordBatch, Schema } from 'apache-arrow';
 import { Refusal, within } from '../text/refusal.ts';
