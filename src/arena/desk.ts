@@ -19,7 +19,7 @@ import { handsInUnit } from './cost.ts';
 import { fenced } from './fence.ts';
 import { LuckTime } from './luck-time.ts';
 import { type Made, makePart } from './made.ts';
-import { DECISIONS_A_HAND, type Part } from './schedule.ts';
+import { DECISIONS_A_HAND, type Part, partsOf } from './schedule.ts';
 
 /** Which hand is played: the address of its randomness and of its rows in one, changed in place from hand to hand. */
 interface Place {
@@ -112,10 +112,11 @@ export class Desk {
   }
 
   #playRows(part: Part, known: readonly LedgerFault[]): { hands: HandRows; decisions: DecisionRows | null } {
-    const { mode, rules, actions, pairings } = this.#experiment;
-    const guess = (part.to - part.from) * pairings[part.pairing].seatings.length * handsInUnit(rules, mode);
-    const hands = (this.#hands ??= new HandRows(this.#shape, guess));
-    const decisions = actions ? (this.#decisions ??= new DecisionRows(this.#shape, DECISIONS_A_HAND * guess)) : null;
+    this.#hands ??= new HandRows(this.#shape, this.#mostRows(part));
+    if (this.#experiment.actions) {
+      this.#decisions ??= new DecisionRows(this.#shape, DECISIONS_A_HAND * this.#mostRows(part));
+    }
+    const [hands, decisions] = [this.#hands, this.#decisions];
     fenced(() => {
       hands.clear();
       decisions?.clear();
@@ -123,6 +124,14 @@ export class Desk {
     });
     this.#deciding?.over();
     return { hands, decisions };
+  }
+
+  /** A guess of the rows of the largest part, of this one at the least: what grows leaves the smaller memory about. */
+  #mostRows(part: Part): number {
+    const { mode, rules, pairings } = this.#experiment;
+    const units = ({ pairing, from, to }: Part): number => (to - from) * pairings[pairing].seatings.length;
+    const most = partsOf(this.#experiment).reduce((most, one) => Math.max(most, units(one)), units(part));
+    return most * handsInUnit(rules, mode);
   }
 
   #summarise({ pairing, from, to }: Part, { columns }: HandRows): Summary {
