@@ -2,6 +2,13 @@
 // instruction. Addresses are bytes, lengths lanes, a multiple of eight. A flag is a lane of 0 or 1.
 import * as layout from '../../src/tables/lane-layout.ts';
 
+// What nobody else looks at: in a lane listed, its unit and its row; beside a rare measure's sums, what its last unit
+// has brought.
+const LISTED_UNIT = 4;
+const LISTED_ROW = 6;
+const RARE_X = layout.RARE_UNIT + 4;
+const RARE_Y = layout.RARE_UNIT + 8;
+
 /** Cells of 16 bits that stand unit by unit, set apart: all units' first rows, their second rows and so on. */
 export function apart16(out: usize, cells: usize, units: i32, step: i32): void {
   if (step == 2) {
@@ -233,8 +240,8 @@ export function find(list: usize, flags: usize, units: i32, step: i32): i32 {
   for (let unit = 0; unit < units; unit++) {
     for (let row = 0, lane = unit; row < step; row++, lane += units) {
       store<i32>(to, lane);
-      store<i16>(to, <i16>unit, layout.LISTED_UNIT);
-      store<i16>(to, <i16>row, layout.LISTED_ROW);
+      store<i16>(to, <i16>unit, LISTED_UNIT);
+      store<i16>(to, <i16>row, LISTED_ROW);
       to += load<i16>(flags + (lane << 1)) * layout.LISTED;
     }
   }
@@ -251,11 +258,11 @@ export function spend(
 ): i32 {
   for (let i = 0; i < n; i++, list += layout.LISTED) {
     const lane = <usize>load<i32>(list) << 1;
-    const unit = firstUnit + load<u16>(list, layout.LISTED_UNIT);
+    const unit = firstUnit + load<u16>(list, LISTED_UNIT);
     const seat = <i32>load<i16>(<usize>load<u32>(columns) + lane);
     const own = <i32>load<i16>(<usize>load<u32>(columns, 4) + lane);
     if (<u32>seat >= <u32>seats || own < 1 || own > most) return i;
-    const seated = who + (<i32>load<u16>(list, layout.LISTED_ROW) * layout.SEATS + seat) * layout.SEATED;
+    const seated = who + (<i32>load<u16>(list, LISTED_ROW) * layout.SEATS + seat) * layout.SEATED;
     const rare = <usize>load<u32>(seated);
     const counted = <usize>load<u32>(seated, layout.SEATED_COUNTS) + ((own + most) << 2);
     store<i32>(counted, load<i32>(counted) + 1);
@@ -274,11 +281,11 @@ export function spend(
  */
 @inline function addOfUnit(sums: usize, unit: i32, x: i64, y: i64): void {
   const again = 0 - <i32>(load<i32>(sums, layout.RARE_UNIT) == unit);
-  const beforeX = <i64>(load<i32>(sums, layout.RARE_X) & again);
-  const beforeY = <i64>(load<i32>(sums, layout.RARE_Y) & again);
+  const beforeX = <i64>(load<i32>(sums, RARE_X) & again);
+  const beforeY = <i64>(load<i32>(sums, RARE_Y) & again);
   store<i32>(sums, unit, layout.RARE_UNIT);
-  store<i32>(sums, <i32>(beforeX + x), layout.RARE_X);
-  store<i32>(sums, <i32>(beforeY + y), layout.RARE_Y);
+  store<i32>(sums, <i32>(beforeX + x), RARE_X);
+  store<i32>(sums, <i32>(beforeY + y), RARE_Y);
   grow(sums, <i64>(again + 1));
   grow(sums + 8, x);
   grow(sums + 16, y);
