@@ -5,7 +5,19 @@ import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
 import { canDraw, listOptions, MOST_OPTIONS, somethingFits } from '../../src/engine/options.ts';
 import type { Rules } from '../../src/engine/rules.ts';
-import { ACTIONS, DECK, LEADER, LEADING, LOG, NEXT, PHASE, PLAYING, SEAT, type State } from '../../src/engine/state.ts';
+import {
+  ACTIONS,
+  DECK,
+  LEADER,
+  LEADING,
+  LOG,
+  NEXT,
+  PHASE,
+  PLAYING,
+  SEAT,
+  STATE_WORDS,
+  type State,
+} from '../../src/engine/state.ts';
 import { tileOfAction } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
 import { View } from '../../src/play/view.ts';
@@ -30,14 +42,20 @@ export function eachDecision(rules: Rules, root: Root, unit: number, visit: Visi
 }
 
 const list = new Int32Array(MOST_OPTIONS);
+const state: State = new Int32Array(STATE_WORDS);
+/** The state that was last begun with, by whose rules: thousands of deals are replayed by the same. */
+let begun: { readonly rules: Rules; readonly state: State } | null = null;
 
 /**
  * Plays a deal with the actions of the seat's log, and gives the state it leads to, or null where the rules would have had
- * it otherwise: another deal, another lead, an action not allowed, another tile drawn by the seat itself.
+ * it otherwise: another deal, another lead, an action not allowed, another tile drawn by the seat itself. The state stands
+ * until the next deal is replayed.
  */
 export function replay(rules: Rules, deal: WholeDeal, view: View): State | null {
   if (isRedealt(rules, deal.hands)) return null;
-  const s = newState(rules);
+  if (begun?.rules !== rules) begun = { rules, state: newState(rules) };
+  const s = state;
+  s.set(begun.state);
   layOut(s, deal.hands, deal.boneyard, view.leader);
   if (s[LEADER] !== view.leader) return null;
   let done = s[ACTIONS];

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { deepEqual, equal } from 'node:assert/strict';
+import { describe, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
 import { headWords } from '../../src/engine/state.ts';
 import { View } from '../../src/play/view.ts';
@@ -52,16 +53,19 @@ describe.each(RULES)('%s', text => {
       eachDecision(rules, root, unit, view => {
         worlds.look(view, random);
         // Of double-six they are drawn by counting, whatever was seen; by the walk where that is asked for.
-        if (rules.set <= 6) expect(worlds.exact).toBe(mostEntries === undefined);
+        if (rules.set <= 6) equal(worlds.exact, mostEntries === undefined);
         for (let w = 0; w < 3; w++) {
           worlds.next();
           const deal = worlds.deal(view);
           const all = [...deal.hands.flat(), ...deal.boneyard].sort((a, b) => a - b);
-          expect(all).toEqual(all.map((_, id) => id));
+          deepEqual(
+            all,
+            all.map((_, id) => id),
+          );
           const replayed = replay(rules, deal, view);
           if (replayed === null) throw new Error(`${JSON.stringify(deal)} does not lead to ${told(view)}`);
-          expect(told(new View(replayed, rules, view.seat, null))).toBe(told(view));
-          expect(worlds.state.subarray(0, words)).toEqual(replayed.subarray(0, words));
+          equal(told(new View(replayed, rules, view.seat, null)), told(view));
+          deepEqual(worlds.state.subarray(0, words), replayed.subarray(0, words));
         }
       });
     }
