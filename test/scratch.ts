@@ -1,5 +1,5 @@
 /** Folders for the files of one test file, gone when its tests are over, be they made before the tests or within one. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -13,6 +13,15 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'matador-test-'));
   made.push(folder);
   return folder;
+}
+
+/**
+ * Writes a file in the place of one that may be there. That is taken away first: one that is written over is forced to the
+ * disk by some file systems, and a test that does so thousands of times waits for nothing else.
+ */
+export function rewrite(path: string, text: string | Uint8Array): void {
+  rmSync(path, { force: true });
+  writeFileSync(path, text);
 }
 
 /** Paths of files in one new folder, by name. */

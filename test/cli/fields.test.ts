@@ -14,7 +14,7 @@ import { checkValues } from '../../src/play/parameters.ts';
 import { listAgents, resolveContestant } from '../../src/play/roster.ts';
 import { Refusal } from '../../src/text/refusal.ts';
 import { parseSpec } from '../../src/text/spec.ts';
-import { newFolder } from '../scratch.ts';
+import { newFolder, rewrite } from '../scratch.ts';
 
 const file = join(newFolder(), 'e.yaml');
 
@@ -56,7 +56,7 @@ const yaml = (fields: Record<string, string>): string =>
 
 /** What a file is refused with; '' where it is taken. Anything else that is thrown is a fault of the program. */
 async function refusal(text: string): Promise<string> {
-  writeFileSync(file, text);
+  rewrite(file, text);
   try {
     await readExperiment(file);
     return '';

@@ -22,7 +22,7 @@ import { readTune } from '../../src/tune/plan.ts';
 import { experimentOf, playHere } from '../arena/lab.ts';
 import { told } from '../cli/told.ts';
 import { ROOT } from '../house/tree.ts';
-import { newFolder } from '../scratch.ts';
+import { newFolder, rewrite } from '../scratch.ts';
 import { FOUND } from './found.ts';
 import { Mutator } from './mutate.ts';
 
@@ -73,7 +73,7 @@ const readers: [name: string, seeds: string[], cases: number, read: (input: Buff
 
 function written(name: string, input: Buffer | string): string {
   const path = join(folder, name);
-  writeFileSync(path, input);
+  rewrite(path, input);
   return path;
 }
 
@@ -127,7 +127,7 @@ describe('a folder of a run', () => {
     const mutator = new Mutator([manifest], 3);
     for (let i = 0; i < 1500 * TIMES; i++) {
       const input = mutator.next();
-      writeFileSync(join(run, 'manifest.json'), input);
+      rewrite(join(run, 'manifest.json'), input);
       await taken(input, () => readManifest(run));
       await taken(input, () => readRun(run));
     }

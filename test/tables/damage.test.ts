@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { tableFromArrays, tableToIPC } from 'apache-arrow';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readDecisions } from '../../src/tables/decisions.ts';
@@ -6,7 +6,7 @@ import { readHands, writeHands } from '../../src/tables/hands.ts';
 import { writeTable } from '../../src/tables/table-file.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
 import { Refusal } from '../../src/text/refusal.ts';
-import { scratch } from '../scratch.ts';
+import { rewrite, scratch } from '../scratch.ts';
 import { playUnits } from './played.ts';
 
 const path = scratch();
@@ -34,14 +34,14 @@ describe('a damaged file is refused, whatever the damage', () => {
     for (let at = 0; at < bytes.length; at += 29) {
       const changed = Buffer.from(bytes);
       changed[at] ^= mask;
-      writeFileSync(bad, changed);
+      rewrite(bad, changed);
       expect(await refusal(bad), `byte ${at}`).toMatch(/^tables\/(damaged|foreign) /);
     }
   });
 
   test('cut short at any length', async () => {
     for (let length = 0; length < bytes.length; length += 37) {
-      writeFileSync(bad, bytes.subarray(0, length));
+      rewrite(bad, bytes.subarray(0, length));
       expect(await refusal(bad), `${length} bytes`).toMatch(/^tables\/(damaged|foreign) /);
     }
   });
@@ -51,7 +51,7 @@ describe('a damaged file is refused, whatever the damage', () => {
       [4000, 4008],
       [4008, 4000],
     ]) {
-      writeFileSync(bad, Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]));
+      rewrite(bad, Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]));
       expect(await refusal(bad)).toBe(`tables/damaged ${bad}: damaged: its checksum is not that of its contents`);
     }
   });
@@ -62,17 +62,17 @@ describe('what is no table of a run is refused by what it is', () => {
     expect(await refusal(path('none'))).toBe(`tables/missing ${path('none')}: there is no such file`);
     expect(await refusal(path('.'))).toBe(`tables/unreadable ${path('.')}: it can't be read (EISDIR)`);
     for (const text of ['', 'ARROW', 'points_0,points_1\n10,0\n']) {
-      writeFileSync(bad, text);
+      rewrite(bad, text);
       expect(await refusal(bad)).toBe(`tables/foreign ${bad}: no Arrow file (allowed: an Arrow IPC file)`);
     }
-    writeFileSync(bad, 'ARROW1');
+    rewrite(bad, 'ARROW1');
     expect(await refusal(bad)).toBe(`tables/foreign ${bad}: an Arrow file, but no table of a run`);
-    writeFileSync(bad, 'ARROW1 is a format');
+    rewrite(bad, 'ARROW1 is a format');
     expect(await refusal(bad)).toBe(`tables/damaged ${bad}: an Arrow file that is cut short`);
   });
 
   test("somebody else's Arrow file", async () => {
-    writeFileSync(bad, tableToIPC(tableFromArrays({ points_0: Int16Array.of(1, 2) }), 'file'));
+    rewrite(bad, tableToIPC(tableFromArrays({ points_0: Int16Array.of(1, 2) }), 'file'));
     expect(await refusal(bad)).toBe(`tables/foreign ${bad}: an Arrow file, but no table of a run`);
   });
 
