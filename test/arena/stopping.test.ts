@@ -147,7 +147,7 @@ describe('the same bytes', () => {
       ...plain,
       pairings: plain.pairings.map((pairing, i) => ({ ...pairing, units: i === 2 ? 1500 : 30 })),
     };
-    await runExperiment(some, source, { threads: 2 });
+    await runExperiment(some, source, { threads: 1 });
     const dir = join(folder, 'taken');
     await runExperiment(experiment, dir, { threads: 2, earlier: [source] });
     expect(filesOf(dir)).toEqual(filesOf(whole));
@@ -190,7 +190,7 @@ test('a sequence stops when its interval is apart, or narrow enough', async () =
       /stop:.*\n/,
       `stop: {pairing: [own, greedy], test: sequence, until: ${until}, maxUnits: 1500}\n`,
     );
-    return (await runExperiment(await experimentOf(folder, yaml), join(folder, name), { threads: 2 })).stopped!;
+    return (await runExperiment(await experimentOf(folder, yaml), join(folder, name), { threads: 1 })).stopped!;
   };
   const apart = await run('apart', 'apart');
   expect(apart).toMatchObject({ test: 'sequence', verdict: 'below', logRatio: null });

@@ -19,25 +19,25 @@ beforeAll(() => {
   });
 });
 
-async function verified(agents: string, name: string) {
+async function verified(agents: string, name: string, threads: number) {
   const dir = join(folder, name);
   const experiment = await experimentOf(folder, `name: v\nagents: [${agents}]\nunits: 16\n`);
-  await runExperiment(experiment, dir, { threads: 2 });
-  return verifyRun(experiment, dir, 2, signal);
+  await runExperiment(experiment, dir, { threads });
+  return verifyRun(experiment, dir, threads, signal);
 }
 
 test('agents that play alike', async () => {
-  expect(await verified('greedy, random, ./honest.ts', 'honest')).toEqual({
+  expect(await verified('greedy, random, ./honest.ts', 'honest', 2)).toEqual({
     parts: expect.any(Number),
     hands: expect.any(Number),
   });
 });
 
 test.each([
-  ['second', 'random, ./keeper.ts'],
-  ['first', './keeper.ts, greedy'],
-])('one that keeps memory is named, be it the %s', async (name, agents) => {
-  const error = await verified(agents, name).catch(error => error);
+  ['second', 2, 'random, ./keeper.ts'],
+  ['first', 1, './keeper.ts, greedy'],
+])('one that keeps memory is named, be it the %s, with %i workers', async (name, threads, agents) => {
+  const error = await verified(agents, name, threads).catch(error => error);
   expect(error).toBeInstanceOf(Failure);
   expect(error.message).toMatch(
     /: keeper does not play alike twice: asked the same \(unit \d+, seating [01], hand 0, seat/,
