@@ -4,7 +4,7 @@
  */
 import { type DecisionColumns, encodeDecisions } from '../tables/decisions.ts';
 import { encodeHands, type HandColumns, type HandsShape } from '../tables/hands.ts';
-import { type PartEntry, partPath } from '../tables/manifest.ts';
+import { type PartEntry, partPath } from '../tables/part-entry.ts';
 import { formatSummary, type Summary } from '../tables/summary.ts';
 import { besideOf } from '../tables/whole-file.ts';
 import type { Part } from './schedule.ts';

@@ -4,7 +4,8 @@
  */
 import { readDecisions } from '../tables/decisions.ts';
 import { readHands } from '../tables/hands.ts';
-import { type Experiment, type PartEntry, partPath } from '../tables/manifest.ts';
+import type { Experiment } from '../tables/manifest.ts';
+import { type PartEntry, partPath } from '../tables/part-entry.ts';
 import { summarise } from '../tables/summary.ts';
 import { Refusal } from '../text/refusal.ts';
 import { shapeOf } from './desk.ts';
