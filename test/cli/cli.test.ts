@@ -1,8 +1,8 @@
 /** The command line: what is wrong is told in one line, help shows the way, and nothing heavy stands behind it. */
 import { readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/cli.ts';
+import { loadedWith } from '../loads.ts';
 import { told } from './told.ts';
 
 const COMMANDS = ['run', 'report', 'records', 'replay', 'decision', 'exploit', 'agents', 'rules', 'start'];
@@ -103,25 +103,10 @@ describe('help', () => {
   });
 
   test('nothing is loaded for a command line but the parser of yargs, the commands’ own files and a few small ones', async () => {
-    const packages = new Set<string>();
-    const seen = new Set<string>();
-    const visit = (url: URL) => {
-      if (seen.has(url.href)) return;
-      seen.add(url.href);
-      const text = readFileSync(url, 'utf8').replace(/^import type .*$/gm, '');
-      for (const [, name] of text.matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)) {
-        if (name.startsWith('.')) visit(new URL(name, url));
-        else if (!builtinModules.includes(name.replace(/^node:/, ''))) packages.add(name);
-      }
-    };
-    const src = new URL('../../src/', import.meta.url);
-    visit(new URL('cli/main.ts', src));
     const commands = (await allCommands()).map(({ name }) => `cli/${name}.ts`);
-    const alone = [...seen].map(url => url.slice(src.href.length));
-    expect(alone.filter(path => commands.includes(path))).toEqual([]);
-    for (const path of commands) visit(new URL(path, src));
-    expect([...packages]).toEqual(['yargs-parser']);
-    const others = [...seen].map(url => url.slice(src.href.length)).filter(path => !commands.includes(path));
+    expect(loadedWith('cli/main.ts').files.filter(path => commands.includes(path))).toEqual([]);
+    const { files: all, packages } = loadedWith('cli/main.ts', ...commands);
+    expect(packages).toEqual(['yargs-parser']);
     const [cli, play] = [
       ['cli', 'command', 'interrupted', 'io', 'main', 'program', 'split'],
       ['fault', 'package-root'],
@@ -129,7 +114,7 @@ describe('help', () => {
     const text = ['failure', 'layout', 'nearest', 'refusal', 'shell', 'show'];
     const files = { cli, play, text };
     const known = Object.entries(files).flatMap(([folder, names]) => names.map(name => `${folder}/${name}.ts`));
-    expect(others.sort()).toEqual(known.sort());
+    expect(all.filter(path => !commands.includes(path))).toEqual(known.sort());
   });
 });
 
