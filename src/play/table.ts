@@ -152,7 +152,7 @@ export class Table {
   #ask(seat: number): number {
     const options = this.#options;
     const place = this.#places[seat];
-    if (seat === this.faultSeat) return options.at(place.stream.below(options.count));
+    if (seat === this.faultSeat) return this.#byChance(seat);
     let answer: unknown;
     try {
       if (this.#foretold) this.#throwForetold(seat);
@@ -173,8 +173,8 @@ export class Table {
 
   /** What becomes of a decision that an agent failed at: `met` is what it threw or answered. */
   #fault(seat: number, kind: FaultKind, met: unknown): number {
-    const { options, state } = this.hand;
-    const { seated, stream } = this.#places[seat];
+    const { state } = this.hand;
+    const { seated } = this.#places[seat];
     if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
     if (this.#onFault === 'stop') {
       throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply: state[ACTIONS] }, met);
@@ -183,7 +183,12 @@ export class Table {
       this.faultSeat = seat;
       this.faultKind = kind;
     }
-    return options.at(stream.below(options.count));
+    return this.#byChance(seat);
+  }
+
+  #byChance(seat: number): number {
+    const { options } = this.hand;
+    return options.at(this.#places[seat].stream.below(options.count));
   }
 }
 
