@@ -14,11 +14,15 @@ interface Moment {
 export async function measure(figure: Figure, yardstick: Yardstick | null): Promise<Result> {
   const { beside } = figure;
   const aside = beside ? figureOf(beside.figure) : null;
-  const loops: FigureProcess[] = [];
   const processes: FigureProcess[] = [];
+  const start = async (name: string, tree = false): Promise<FigureProcess> => {
+    const process = await FigureProcess.start(name, tree);
+    processes.push(process);
+    return process;
+  };
   try {
-    for (let i = 0; beside && i < beside.copies; i++) loops.push(await FigureProcess.start(beside.figure));
-    processes.push(await FigureProcess.start(figure.name, figure.unit === 'peak'));
+    const copies = Array.from({ length: beside?.copies ?? 0 }, () => start(beside!.figure));
+    const [own, ...loops] = await Promise.all([start(figure.name, figure.unit === 'peak'), ...copies]);
     const moment = async (): Promise<Moment> => {
       const samples = aside ? await Promise.all(loops.map(loop => loop.sample(aside.seconds))) : [];
       const bare = aside ? samples.reduce((sum, { count, passed }) => sum + count / passed, 0) : null;
@@ -27,14 +31,14 @@ export async function measure(figure: Figure, yardstick: Yardstick | null): Prom
     const turns: Turn[] = [];
     let before = await moment();
     for (let i = 0; i < figure.samples; i++) {
-      const sample = await processes[0]!.sample(figure.seconds);
+      const sample = await own.sample(figure.seconds);
       const after = await moment();
       turns.push({ sample, ...between(before, after) });
       before = after;
     }
     return resultOf(figure, turns);
   } finally {
-    await Promise.all([...loops, ...processes].map(one => one.end()));
+    await Promise.all(processes.map(one => one.end()));
   }
 }
 

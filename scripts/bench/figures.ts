@@ -108,8 +108,8 @@ export const FIGURES: readonly Figure[] = [
   bare('pimc', 500),
   run('random', 'run-1', 750_000, 1),
   run('random', 'run-all', 750_000, THREADS),
-  run('pimc', 'run-pimc-1', 500, 1),
-  run('pimc', 'run-pimc-all', 500, THREADS),
+  run('pimc', 'run-pimc-1', 1000, 1),
+  run('pimc', 'run-pimc-all', 1000, THREADS),
   figure('tables that are there', 'read', 'rows', async () => (await import('./folder.ts')).reading()),
   figure('tables that are there', 'sum', 'rows', async () => (await import('./folder.ts')).summing()),
   figure('tables that are there', 'report', 'times', async () => (await import('./folder.ts')).reporting(), {
