@@ -15,11 +15,14 @@ const TOGETHER = ['engine', 'picture', 'random', 'referee', 'search', 'stats', '
 
 const conditions = ['source', ...defaultServerConditions];
 
+// Said to each project: what they take from here they read anew, in a mode of their own.
+const paceOf = (mode: string) =>
+  mode === 'long' ? { testTimeout: 1_200_000, env: { LAW_TIMES: '20' } } : { testTimeout: 60_000 };
+
 export default defineConfig(({ mode }) => ({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['source'] } },
   test: {
-    ...(mode === 'long' ? { testTimeout: 1_200_000, env: { LAW_TIMES: '20' } } : { testTimeout: 60_000 }),
     // One for each of two cores; left alone it keeps a core for itself.
     maxWorkers: 2,
     hookTimeout: 120_000,
@@ -28,12 +31,13 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          ...paceOf(mode),
           name: 'apart',
           include: ['test/**/*.test.ts'],
           exclude: [...TOGETHER, ...(mode === 'long' ? [] : ['test/long/**'])],
         },
       },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { ...paceOf(mode), name: 'together', include: TOGETHER, isolate: false } },
     ],
   },
 }));

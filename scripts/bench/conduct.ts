@@ -21,8 +21,11 @@ export async function measure(figure: Figure, yardstick: Yardstick | null): Prom
     return process;
   };
   try {
-    const copies = Array.from({ length: beside?.copies ?? 0 }, () => start(beside!.figure));
-    const [own, ...loops] = await Promise.all([start(figure.name, figure.unit === 'peak'), ...copies]);
+    const names = beside ? new Array<string>(beside.copies).fill(beside.figure) : [];
+    const starts = [start(figure.name, figure.unit === 'peak'), ...names.map(name => start(name))];
+    // Where one fails the others are there before all are ended.
+    await Promise.allSettled(starts);
+    const [own, ...loops] = await Promise.all(starts);
     const moment = async (): Promise<Moment> => {
       const samples = aside ? await Promise.all(loops.map(loop => loop.sample(aside.seconds))) : [];
       const bare = aside ? samples.reduce((sum, { count, passed }) => sum + count / passed, 0) : null;

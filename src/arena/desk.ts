@@ -101,9 +101,11 @@ export class Desk {
     const { columns } = hands;
     const ofDecisions = decisions?.columns ?? null;
     const summary = this.#summarise(part, hands);
+    const made = await makePart(this.#folder, part, this.#shape, columns, ofDecisions, summary);
+    // Only now: of a part that could not be made nothing is to be written, and the other memory may still be.
     hands.turnOver();
     decisions?.turnOver();
-    return makePart(this.#folder, part, this.#shape, columns, ofDecisions, summary);
+    return made;
   }
 
   /** Plays a part for its sums alone. */

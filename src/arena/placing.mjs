@@ -65,10 +65,10 @@ async function write({ kind, beside, chunks }) {
 
 /**
  * All at once, as far as the system lets it: a part is some hundred chunks, and most of them are short.
- * @param {FileHandle} file
+ * @param {Pick<FileHandle, 'writev'>} file
  * @param {readonly Uint8Array[]} chunks
  */
-async function writeAll(file, chunks) {
+export async function writeAll(file, chunks) {
   for (let rest = chunks; rest.length > 0; ) {
     let { bytesWritten } = await file.writev(rest);
     const next = rest.findIndex(chunk => {

@@ -4,7 +4,6 @@
  * (help.ts).
  */
 import parse from 'yargs-parser';
-import { Refusal } from '../text/refusal.ts';
 import { type Command, noSuchOption } from './command.ts';
 
 export interface Split {
@@ -14,7 +13,7 @@ export interface Split {
   readonly flags: Readonly<Record<string, unknown>>;
 }
 
-/** What is split otherwise than it stands on the command line, or not at all, is refused: `cli/option`, `cli/usage`. */
+/** An option that the parser would fall over is refused, `cli/option`; anything else is split, whatever it is. */
 export function splitWords(argv: readonly string[], command: Command | null): Split {
   checkNames(argv, command);
   const options = Object.entries(command?.options ?? {});
@@ -23,7 +22,7 @@ export function splitWords(argv: readonly string[], command: Command | null): Sp
   const aliases = options.flatMap(([name, option]) =>
     option.type === 'whole' && option.alias !== undefined ? [[name, option.alias] as const] : [],
   );
-  const { argv: split, error } = parse.detailed([...argv], {
+  const { _: words, ...flags } = parse([...argv], {
     boolean: ['help', 'version', ...named(true)],
     string: named(false),
     alias: { help: 'h', ...Object.fromEntries(aliases) },
@@ -36,11 +35,6 @@ export function splitWords(argv: readonly string[], command: Command | null): Sp
       'strip-aliased': true,
     },
   });
-  if (error) {
-    const allowed = '--name, --name value or --name=value';
-    throw new Refusal('cli/usage', command?.name ?? '', "this command line can't be taken apart", allowed);
-  }
-  const { _: words, ...flags } = split;
   return { words: words.map(String), flags };
 }
 

@@ -29,12 +29,15 @@ type Shared = readonly (readonly [string, unknown])[];
 let shared: Shared = [];
 let closeDoors = async (): Promise<Shared> => [];
 let closed: Promise<Shared> | null = null;
+/** Resolves when everything is loaded that has been asked for. */
+let loads: Promise<unknown> = Promise.resolve();
 
 export const isUp = (): boolean => up;
 
 /** What is to be done before somebody's first file is loaded, which tells what else there is that agents share. */
 export function beforeAnybody(closes: () => Promise<Shared>): void {
   closeDoors = closes;
+  closed = null;
 }
 
 /** What a shared object is called, while agents are watched. */
@@ -112,8 +115,17 @@ export function making<T>(make: () => T): T {
   }
 }
 
-/** Loads somebody's module, and refuses one that changes what all share, or waits for what never comes. */
-export async function loading<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Loads somebody's module, and refuses one that changes what all share, or waits for what never comes. One after another,
+ * however many are asked for: what two change at once is nobody's, and would be put back as it was in between.
+ */
+export function loading<T>(load: () => Promise<T>): Promise<T> {
+  const loaded = loads.then(() => loadAlone(load));
+  loads = loaded.catch(() => {});
+  return loaded;
+}
+
+async function loadAlone<T>(load: () => Promise<T>): Promise<T> {
   watching = true;
   shared = await (closed ??= closeDoors());
   const stock = new Commons(shared);

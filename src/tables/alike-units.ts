@@ -35,11 +35,13 @@ interface Term {
 
 export class AlikeUnits {
   /**
-   * Whether sums of so many rows stay whole, whatever numbers of 16 bits stand in them. A row brings a margin each
-   * agent's mean over its seats, times the scale; anything else, at most a cell a seat. And the least number is −2^15.
+   * Whether sums of so many rows stay whole, whatever lanes of 16 bits are added up. A row brings a margin two agents'
+   * means over their seats, times the scale, which is no less than the seats that an agent has; anything else, at most a
+   * cell for each of those. And the least number is −2^15. A seat's lead is worked out within a lane, times `aheadScale`:
+   * at points beyond 2^15 / (2 · aheadScale), which no hand has, it is wrong before it is added up.
    */
-  static canHold({ rules, seatings, scale }: Pairing, rows: number): boolean {
-    const most = 2 ** 15 * Math.max(2 * scale, rules.players) * seatings.length;
+  static canHold({ seatings, scale }: Pairing, rows: number): boolean {
+    const most = 2 ** 15 * 2 * scale * seatings.length;
     return most < 2 ** 31 && (rows / seatings.length) * most ** 2 < 2 ** 63;
   }
 

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import { expect, test } from 'vitest';
 import { Desk } from '../../src/arena/desk.ts';
 import type { Made } from '../../src/arena/made.ts';
-import { putInPlace } from '../../src/arena/placing.mjs';
+import { putInPlace, writeAll } from '../../src/arena/placing.mjs';
 import type { Job, Played } from '../../src/arena/worker.ts';
 import { DECIDING_WORDS } from '../../src/play/deciding.ts';
 import { factsOf } from '../../src/tables/whole-file.ts';
@@ -55,6 +55,18 @@ test('of files that cannot all be written none is left, and the next part is wri
   expect(written).toBe(2);
   expect(KINDS.slice(0, 1).flatMap(kind => readdirSync(join(folder, kind)))).toEqual(['part-00001.arrow']);
   expect(readdirSync(join(folder, 'summary'))).toEqual(['part-00001.json']);
+});
+
+test('what the system takes a few bytes at a time is written whole', async () => {
+  const chunks = ['', 'one', 'two and', '', ' three', 'x'].map(text => Buffer.from(text));
+  const taken: Uint8Array[] = [];
+  const writev = async (rest: readonly Uint8Array[]) => {
+    if (taken.length > 9) throw new Error('it never comes to an end');
+    taken.push(Buffer.concat(rest).subarray(0, 4));
+    return { bytesWritten: taken.at(-1)!.length };
+  };
+  await writeAll({ writev } as unknown as Parameters<typeof writeAll>[0], chunks);
+  expect(Buffer.concat(taken).toString()).toBe('onetwo and threex');
 });
 
 test('what is made stays as it is while the next part is played, and its memory is used again after that', async () => {

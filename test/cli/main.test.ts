@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newFolder } from '../scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,20 +76,34 @@ test('a TypeScript agent far from any package runs in worker threads; npm is cal
   expect(existsSync(join(folder, 'out/report.html'))).toBe(true);
 });
 
-test('an agent that changes a table of this package is at fault, like one that changes Array.prototype', async () => {
-  const folder = newFolder();
-  const file = join(folder, 'vandal.ts');
-  writeFileSync(
-    file,
-    `import { defineAgent, HIGH } from 'matador-lab/agent';
-     export default defineAgent({ name: 'vandal', summary: 'x', parameters: {},
-       create: () => ({ choose: (view, options) => { if (view.actions > 5) HIGH[5] = 9; return options.at(0); } }) });`,
-  );
-  const { status, err } = await ended(started('records', '--agents', `${file},random`));
-  expect(err).toMatch(
-    /^matador: vandal changed HIGH\.5, which all share \(unit 0, seating 0, hand 0, seat \d, action \d+\)\n$/,
-  );
-  expect(status).toBe(1);
+describe('an agent that changes a table of this package is told of, like one that changes Array.prototype', () => {
+  const vandal = (loading: string, choosing: string): string => {
+    const file = join(newFolder(), 'vandal.ts');
+    writeFileSync(
+      file,
+      `import { defineAgent, HIGH } from 'matador-lab/agent';
+       ${loading}
+       export default defineAgent({ name: 'vandal', summary: 'x', parameters: {},
+         create: () => ({ choose: (view, options) => { ${choosing}; return options.at(0); } }) });`,
+    );
+    return file;
+  };
+
+  test('as it plays', async () => {
+    const file = vandal('', 'if (view.actions > 5) HIGH[5] = 9');
+    const { status, err } = await ended(started('records', '--agents', `${file},random`));
+    expect(err).toMatch(
+      /^matador: vandal changed HIGH\.5, which all share \(unit 0, seating 0, hand 0, seat \d, action \d+\)\n$/,
+    );
+    expect(status).toBe(1);
+  });
+
+  test('as its file is loaded, be it the first', async () => {
+    const file = vandal('HIGH[5] = 9;', '');
+    const { status, err } = await ended(started('records', '--agents', `${file},random`));
+    expect(err).toMatch(/^matador: --agents .*: could not be loaded: it changed HIGH\.5, which all share\n$/);
+    expect(status).toBe(2);
+  });
 });
 
 test('an agent’s promise that fails later is told, and is no hindrance', async () => {

@@ -150,7 +150,6 @@ test('more agents or pairings than a column can number are refused', () => {
 
 test('a row says who sits there, in which pairing, and whose margin it is, as it was told with that row', () => {
   const rules = parseRules('draw');
-  const table = new Table(rules, null);
   const agent = defineAgent({
     name: 'first',
     summary: 'its first option',
@@ -158,8 +157,12 @@ test('a row says who sits there, in which pairing, and whose margin it is, as it
     create: () => ({ choose: (_view, options) => options.at(0) }),
   });
   const seated = { label: 'first', agent, player: agent.create({}, rules) };
-  table.seat([seated, seated]);
-  table.play(rootOf('told'), { unit: 0, seating: 0, hand: 0 }, 'stop', null);
+  const [table, another] = Array.from({ length: 2 }, () => {
+    const table = new Table(rules, null);
+    table.seat([seated, seated]);
+    table.play(rootOf('told'), { unit: 0, seating: 0, hand: 0 }, 'stop', null);
+    return table;
+  });
   const rows = new HandRows(SHAPE, 8);
   const [own, other] = [
     [0, 1],
@@ -171,8 +174,14 @@ test('a row says who sits there, in which pairing, and whose margin it is, as it
     { pairing: 0, seating: 1, agents: own, first: 1 },
     { pairing: 0, seating: 1, agents: other, first: 1 },
     { pairing: 0, seating: 0, agents: other, first: 1 },
+    // Back to seatings that were there before.
+    { pairing: 0, seating: 1, agents: own, first: 0 },
+    { pairing: 0, seating: 0, agents: other, first: 1 },
+    { pairing: 0, seating: 1, agents: own, first: 0 },
   ];
-  for (const place of told) rows.add(table, { ...place, unit: 5, hand: 0 });
+  for (const [row, place] of told.entries()) {
+    rows.add(row === 2 ? another : table, { ...place, unit: 5, hand: 0 });
+  }
   const { columns: c } = rows;
   const [first, second] = table.hand.points;
   const said = told.map((_, row) => ({
