@@ -1,6 +1,6 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { onward, step, stepToChoice } from '../../src/engine/moves.ts';
+import { onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { seedMany } from '../../src/random/generator.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';

@@ -91,10 +91,10 @@ export class State extends Words {}
   const from = changetype<usize>(s) + (<usize>at << 2);
   let bits = v128.and(v128.load(from), i32x4(0x1, 0x2, 0x4, 0x8));
   bits = v128.or(bits, v128.and(v128.load(from, 16), i32x4(0x10, 0x20, 0x40, 0x80)));
+  // There is no half above 15, whatever words follow.
   if (n != 8) {
     bits = v128.or(bits, v128.and(v128.load(from, 32), i32x4(0x100, 0x200, 0x400, 0x800)));
     bits = v128.or(bits, v128.and(v128.load(from, 48), i32x4(0x1000, 0x2000, 0x4000, 0x8000)));
-    bits = v128.or(bits, v128.and(v128.load(from, 64), i32x4(0x10000, 0x20000, 0x40000, 0x80000)));
   }
   bits = v128.or(bits, i8x16.shuffle(bits, bits, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
   return i32x4.extract_lane(bits, 0) | i32x4.extract_lane(bits, 1);

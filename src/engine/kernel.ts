@@ -1,6 +1,6 @@
 /**
- * The kernel: the engine's hot files (options.ts, moves.ts, deal.ts, blank.ts, score.ts, and of search policy.ts, weighing.ts,
- * playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
+ * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, blank.ts, score.ts, and of search policy.ts,
+ * weighing.ts, playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
  * hands. It is no second engine: scripts/kernel compiles those very files, but for one piece that has a text of its own there
  * (weighing.as), and tests hold the two to each other, word for word.
  *
@@ -28,7 +28,7 @@ interface Calls {
   /** The same, and on past every decision with a single option. */
   dealToChoice(state: Address, root: Address, unit: number, hand: number): number;
   stepToChoice(state: Address, option: number): number;
-  /** As in moves.ts. */
+  /** As in onward.ts. */
   onward(state: Address): number;
   optionAt(state: Address, k: number): number;
   onlyOption(state: Address): number;

@@ -3,22 +3,17 @@
  * allocated and nothing throws; whoever brings an action from outside first asks whether it is an option.
  *
  * Rules in brief: with nothing that fits, a seat draws while it may and then passes, which is no decision and is done by
- * `settle` and `onward`.
+ * `settle`, or on the way to the next decision (onward.ts).
  */
 import { shuffleAt } from '../random/generator.ts';
-import { addWords, bits32, get, moveWords, put, smaller } from '../random/words.ts';
+import { addWords, get, moveWords, put, smaller } from '../random/words.ts';
 import { AT_RIGHT, DRAW, KIND, logEntry, outerOf, PASS, PLAY } from './action.ts';
 import { noteBlank } from './blank.ts';
-import { besides, blankAlone, canDraw, drawableTo, onlyPlay, somethingFits, twoEnds } from './options.ts';
-import { score } from './score.ts';
+import { blankAlone, canDraw, drawableTo, somethingFits } from './options.ts';
 import type { State } from './state.ts';
 import {
   ACTIONS,
-  ALL_PLAYS,
-  AT_LEFT,
-  AT_RIGHT_END,
   BLOCKED,
-  CHOICE_RULE,
   COUNT,
   DEAL_STREAM,
   DECK,
@@ -27,9 +22,7 @@ import {
   GAINS,
   HELD,
   HOLDER_WORDS,
-  LEADING,
   LEFT,
-  LEFT_PLAYS,
   LINE,
   LOG,
   NEXT,
@@ -49,88 +42,6 @@ import {
   WILD,
   WILD_BY,
 } from './state.ts';
-
-/**
- * Carries out the moments that are no decision, forced draws and passes, and looks at the decision that comes then: how many
- * options it has. 0: the hand is over, and scored.
- */
-export function onward(s: State): number {
-  return s[PHASE] === PLAYING ? lookOn(s, s[SEAT], s[LEFT], s[RIGHT]) : leadOrEnd(s);
-}
-
-/**
- * The same once the lead has been made, with the seat to move and the ends at hand. What fits hangs on them and is foretold
- * wrongly often, so nothing should wait until what was just written can be read back.
- */
-function lookOn(s: State, seat: number, left: number, right: number): number {
-  const holder = SEAT_0 + seat * HOLDER_WORDS;
-  const sum = s[SUM];
-  const atLeft = get(s, holder + sum - left, ROW);
-  const atRight = get(s, holder + sum - right, ROW);
-  const ways = get(s, holder, WAYS);
-  return (atLeft | atRight | ways) !== 0 ? choice(s, left, right, atLeft, atRight, ways) : forced(s);
-}
-
-/** Notes what fits, and returns how many options that gives: ordinary tiles at either end, and ways to lay matadors. */
-function choice(s: State, left: number, right: number, atLeft: number, atRight: number, ways: number): number {
-  const ofLeft = atLeft | ways;
-  const ofRight = (atRight | ways) & twoEnds(left, right);
-  const leftPlays = bits32(ofLeft);
-  const plays = leftPlays + bits32(ofRight);
-  s[AT_LEFT] = ofLeft;
-  s[AT_RIGHT_END] = ofRight;
-  s[LEFT_PLAYS] = leftPlays;
-  s[ALL_PLAYS] = plays;
-  if (s[CHOICE_RULE] === 0) return plays;
-  return besides(s, true, (atLeft | atRight) !== 0) === 0 ? plays : plays + 1;
-}
-
-/** `onward` where nothing fits the seat to move. */
-function forced(s: State): number {
-  if (!canDraw(s)) {
-    pass(s);
-    return onward(s);
-  }
-  // All that can fit now is the last tile.
-  const gain = drawToFit(s) * HOLDER_WORDS;
-  const left = s[LEFT];
-  const right = s[RIGHT];
-  const sum = s[SUM];
-  const atLeft = get(s, gain + sum - left, GAINS + ROW);
-  const atRight = get(s, gain + sum - right, GAINS + ROW);
-  const ways = get(s, gain, GAINS + WAYS);
-  return (atLeft | atRight | ways) !== 0 ? choice(s, left, right, atLeft, atRight, ways) : onward(s);
-}
-
-/** `onward` where nothing is played, or not any more. */
-function leadOrEnd(s: State): number {
-  if (s[PHASE] === LEADING) {
-    s[ALL_PLAYS] = 0;
-    return get(s, SEAT_0 + s[SEAT] * HOLDER_WORDS, COUNT);
-  }
-  score(s);
-  return 0;
-}
-
-/**
- * Carries out an option, and every decision with a single option that follows, until there is a choice: how many options
- * it has.
- */
-export function stepToChoice(s: State, option: number): number {
-  let action = option;
-  while (true) {
-    const options = step(s, action);
-    if (options !== 1) return options;
-    action = onlyPlay(s);
-  }
-}
-
-/** Carries out an option, and goes `onward`. */
-export function step(s: State, option: number): number {
-  if ((option & KIND) === PLAY) return playOn(s, option);
-  apply(s, option);
-  return onward(s);
-}
 
 /** Carries out the moments that are no decision: forced draws and passes. Afterwards a seat must decide, or the hand is over. */
 export function settle(s: State): void {
@@ -156,22 +67,8 @@ export function play(s: State, action: number): void {
   endTurn(s, seat);
 }
 
-/** The same, and `onward`. */
-function playOn(s: State, action: number): number {
-  const seat = s[SEAT];
-  const left = s[LEFT];
-  const right = s[RIGHT];
-  lay(s, seat, left, right, action);
-  if (get(s, SEAT_0 + seat * HOLDER_WORDS, COUNT) !== 0) {
-    return lookOn(s, nextSeat(s, seat), leftAfter(left, action), rightAfter(right, action));
-  }
-  s[PHASE] = OUT;
-  score(s);
-  return 0;
-}
-
 /** Lays a tile that fits. The turn is not over with that. */
-function lay(s: State, seat: number, left: number, right: number, action: number): void {
+export function lay(s: State, seat: number, left: number, right: number, action: number): void {
   const holder = SEAT_0 + seat * HOLDER_WORDS;
   if ((action & 0xff) === 0) noteBlank(s, seat, action, blankAlone(s));
   log(s, action, seat, left, right);
@@ -181,10 +78,10 @@ function lay(s: State, seat: number, left: number, right: number, action: number
 }
 
 /** The line's ends after a play. */
-function leftAfter(left: number, action: number): number {
+export function leftAfter(left: number, action: number): number {
   return (action & AT_RIGHT) !== 0 ? left : outerOf(action);
 }
-function rightAfter(right: number, action: number): number {
+export function rightAfter(right: number, action: number): number {
   return (action & AT_RIGHT) !== 0 ? outerOf(action) : right;
 }
 
@@ -281,7 +178,7 @@ export function pass(s: State): void {
 }
 
 /** Whose turn it is then. */
-function nextSeat(s: State, seat: number): number {
+export function nextSeat(s: State, seat: number): number {
   const after = seat + 1;
   const next = after & ((after - s[SEATS]) >> 31);
   s[SEAT] = next;

@@ -139,13 +139,16 @@ export class Table {
     if (watch === null) {
       let options = hand.dealToChoice(root, address.unit, address.hand);
       while (options !== 0) options = hand.applyToChoice(this.#ask(hand.seat));
-    } else {
-      hand.deal(root, address.unit, address.hand);
-      while (!hand.over) {
-        const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat);
-        watch(hand, option);
-        hand.apply(option);
-      }
+    } else this.#playWatched(root, address, watch);
+  }
+
+  #playWatched(root: Root, address: HandAddress, watch: Watcher): void {
+    const { hand } = this;
+    hand.deal(root, address.unit, address.hand);
+    while (!hand.over) {
+      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat);
+      watch(hand, option);
+      hand.apply(option);
     }
   }
 

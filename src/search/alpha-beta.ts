@@ -9,7 +9,8 @@
  * Only decisions between two options or more are nodes. The line needs no part in a position's key: it holds what is
  * neither in a hand nor in the boneyard, and all that matters of it is its ends, whose order is left out.
  */
-import { shuffleTo, stepToChoice } from '../engine/moves.ts';
+import { shuffleTo } from '../engine/moves.ts';
+import { stepToChoice } from '../engine/onward.ts';
 import { listOptions, MOST_OPTIONS } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import {

@@ -4,7 +4,8 @@
  * makes probabilities of it.
  */
 import { ACTION_BITS, DRAW, KIND, LEAD, seatOfEntry } from '../engine/action.ts';
-import { apply, onward } from '../engine/moves.ts';
+import { apply } from '../engine/moves.ts';
+import { onward } from '../engine/onward.ts';
 import { somethingFits } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import { ACTIONS } from '../engine/state.ts';

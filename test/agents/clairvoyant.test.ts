@@ -1,7 +1,8 @@
 /** The cheat: what it may see, and what it makes of it. */
 import { describe, expect, test } from 'vitest';
 import clairvoyant from '../../agents/clairvoyant.ts';
-import { apply, onward } from '../../src/engine/moves.ts';
+import { apply } from '../../src/engine/moves.ts';
+import { onward } from '../../src/engine/onward.ts';
 import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { SEAT, type State } from '../../src/engine/state.ts';

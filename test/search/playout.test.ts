@@ -1,8 +1,9 @@
 import { deepEqual } from 'node:assert/strict';
 import { describe } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
-import { apply, drawToFit, onward, pass, play } from '../../src/engine/moves.ts';
+import { apply, drawToFit, pass, play } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
+import { onward } from '../../src/engine/onward.ts';
 import { canDraw, listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { score } from '../../src/engine/score.ts';
 import {

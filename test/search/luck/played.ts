@@ -1,7 +1,8 @@
 /** Whole hands of a given deal, finished by players that see only what a seat may see. */
 import { layOut } from '../../../src/engine/lay-out.ts';
-import { apply, onward } from '../../../src/engine/moves.ts';
+import { apply } from '../../../src/engine/moves.ts';
 import { newState } from '../../../src/engine/new-state.ts';
+import { onward } from '../../../src/engine/onward.ts';
 import { listOptions, MOST_OPTIONS } from '../../../src/engine/options.ts';
 import type { Rules } from '../../../src/engine/rules.ts';
 import { ACTIONS, COUNT, holderOf, LEFT, PIPS, POINTS, RIGHT, SEAT, type State } from '../../../src/engine/state.ts';
