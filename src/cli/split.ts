@@ -38,10 +38,13 @@ export function splitWords(argv: readonly string[], command: Command | null): Sp
   return { words: words.map(String), flags };
 }
 
-/** Refuses what can't be split: the parser looks options up in plain objects, and falls over one called `constructor`. */
+/**
+ * Refuses what can't be split: the parser looks options up in plain objects, and falls over one called `constructor`; and
+ * `_` is where it puts the words.
+ */
 function checkNames(argv: readonly string[], command: Command | null): void {
   for (const word of argv) {
     const flag = /^--?([^=]+)/.exec(word)?.[1];
-    if (flag !== undefined && flag in Object.prototype) throw noSuchOption(command, flag);
+    if (flag !== undefined && (flag === '_' || flag in Object.prototype)) throw noSuchOption(command, flag);
   }
 }

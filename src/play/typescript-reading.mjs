@@ -1,6 +1,7 @@
 /**
- * Reads this package's own TypeScript for tsx, behind which it stands in the line of hooks. Left to Node, a file is opened,
- * looked at, read and closed by helper threads, each of which has to be waited for, for a hundred small files in turn.
+ * Reads the TypeScript of this package's src for tsx, behind which it stands in the line of hooks. Left to Node, a file is
+ * opened, looked at, read and closed by helper threads, each of which has to be waited for, for a hundred small files in
+ * turn.
  */
 import { readFileSync } from 'node:fs';
 

@@ -15,6 +15,6 @@ test.each([
   expect(splitWords(line.split(' '), run)).toEqual({ words, flags });
 });
 
-test.each(['--constructor', '--__proto__=1', '-toString'])('%s is refused, which the parser would fall over', word => {
+test.each(['--constructor', '--__proto__=1', '-toString', '--_', '--_=a'])('%s is refused, which the parser would fall over', word => {
   expect(() => splitWords(['run', word], run)).toThrow('there is no option');
 });
