@@ -179,8 +179,12 @@ export class Folder {
   release(): void {
     this.#journal?.close();
     this.#journal = null;
-    sweep(this.dir);
-    this.#lock.release();
+    try {
+      sweep(this.dir);
+      this.#lock.release();
+    } catch {
+      // What can't be removed is no hindrance to whoever goes on, and must not hide what went wrong before.
+    }
   }
 
   #tellSoon = (): void => {

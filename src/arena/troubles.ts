@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOwnIdentity } from '../play/behaviour.ts';
 import { decisionWords } from '../play/decision-address.ts';
-import { AgentFault, type PlainFault } from '../play/fault.ts';
+import { AgentFault, Foul, type PlainFault } from '../play/fault.ts';
 import { LOAD_LIMIT } from '../play/late.ts';
 import type { Experiment } from '../tables/manifest.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -19,6 +19,7 @@ export type Trouble = Exclude<Outcome, { entry: unknown } | { sums: unknown }>;
 /** As an error, told with where it was; `faultOf` says an agent's. */
 export function errorOf(trouble: Trouble, where: string, faultOf: (plain: PlainFault) => AgentFault): Error {
   if ('fault' in trouble) return faultOf(trouble.fault);
+  if ('foul' in trouble) return new Foul(trouble.foul.kind, `${where}: ${trouble.foul.message}`);
   if ('refusal' in trouble) {
     const { code, where: at, what, allowed } = trouble.refusal;
     return new Refusal(code, at, what, allowed).within(where);

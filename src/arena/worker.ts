@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { Deciding } from '../play/deciding.ts';
-import { AgentFault, type PlainFault } from '../play/fault.ts';
+import { AgentFault, type FaultKind, Foul, type PlainFault } from '../play/fault.ts';
 import type { LedgerFault } from '../tables/ledger.ts';
 import type { Experiment, PartEntry, PlannedAgent } from '../tables/manifest.ts';
 import { Refusal } from '../text/refusal.ts';
@@ -42,6 +42,8 @@ export type Outcome =
   | { readonly entry: PartEntry; readonly luckTime: LuckTimes | null }
   | { readonly sums: PlayedSums }
   | { readonly fault: PlainFault }
+  /** An agent's too, of which no decision is known. */
+  | { readonly foul: { kind: FaultKind; message: string } }
   | { readonly refusal: { code: string; where: string; what: string; allowed: string } }
   /** A failure of the machine, such as a full disk. */
   | { readonly failure: { message: string; syscall: string; code: string } }
@@ -114,6 +116,7 @@ function deskOf(agents: NonNullable<Job['agents']>): Promise<Desk> {
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof AgentFault) return { fault: error.plain };
+  if (error instanceof Foul) return { foul: { kind: error.kind, message: error.message } };
   if (error instanceof Refusal) {
     const { code, where, what, allowed } = error;
     return { refusal: { code, where, what, allowed } };

@@ -68,6 +68,13 @@ test('one that changes something once, and not when it is played again, is named
     'matador: once changed Array.prototype.once, which all share, once and not when the same hands were played again\n',
   );
   expect([status, out]).toEqual([1, '']);
+
+  writeFileSync(join(cwd, 'once.yaml'), JSON.stringify({ name: 'once', agents: ['greedy', './once.mjs'], units: 32 }));
+  const run = await told(['run', 'once.yaml', '--out', 'once'], { cwd });
+  expect(run.err).toContain(
+    '\nmatador: greedy v once, units 0 to 31: once changed Array.prototype.once, which all share, once and not when the same hands were played again\n',
+  );
+  expect(run.status).toBe(1);
 });
 
 describe.each([

@@ -15,6 +15,9 @@ test.each([
   expect(splitWords(line.split(' '), run)).toEqual({ words, flags });
 });
 
-test.each(['--constructor', '--__proto__=1', '-toString', '--_', '--_=a'])('%s is refused, which the parser would fall over', word => {
-  expect(() => splitWords(['run', word], run)).toThrow('there is no option');
-});
+test.each(['--constructor', '--__proto__=1', '-toString', '--_', '--_=a'])(
+  '%s is refused, which the parser would fall over',
+  word => {
+    expect(() => splitWords(['run', word], run)).toThrow('there is no option');
+  },
+);
