@@ -4,6 +4,9 @@
  * checksum and to write it takes as long as a tenth of its hands.
  *
  * Nothing is copied: the chunks lie in memory that both threads share, and that is filled again when it has been written.
+ *
+ * Plain JavaScript, as keeper.mjs is, so it has its own few lines where others write by src/tables/whole-file.ts; and it
+ * waits for nothing in this thread, which has a player to watch.
  */
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';

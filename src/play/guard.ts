@@ -28,6 +28,7 @@ let commons: Commons | null = null;
 type Shared = readonly (readonly [string, unknown])[];
 let shared: Shared = [];
 let closeDoors = async (): Promise<Shared> => [];
+/** The doors that agents come through, closed or being closed, before somebody's first file is loaded; null: open. */
 let closed: Promise<Shared> | null = null;
 /** Resolves when everything is loaded that has been asked for. */
 let loads: Promise<unknown> = Promise.resolve();
