@@ -27,6 +27,7 @@ const INLINED = [
   'drawableTo',
   'drawToFit',
   'endTurn',
+  'forced',
   'greedy',
   'lay',
   'leftAfter',
