@@ -1,4 +1,5 @@
 /** The process that measures one figure: `child.ts FIGURE`, driven by messages (process.ts). */
+import '../../src/arena/inlining.mjs';
 import { figureOf } from './figures.ts';
 
 const figure = figureOf(process.argv[2]!);

@@ -7,6 +7,7 @@
  * Plain JavaScript that loads little but Piscina: it has to be there before anything else is. Time is counted in looks: a
  * machine that was asleep, or a process that was stopped, is not charged to an agent.
  */
+import './inlining.mjs';
 import { writeSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { putInPlace } from './placing.mjs';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The program: this process's command line, and the exit status it ends with. */
+import '../arena/inlining.mjs';
 import { writeSync } from 'node:fs';
 import { showMet } from '../play/fault.ts';
 import { oneLine } from '../text/refusal.ts';
