@@ -28,7 +28,7 @@ export async function hands(
   const contestants = await Promise.all(specs.map(spec => resolveContestant(parseSpec(spec), folder, true)));
   const bySeat = contestants.map(one => Array.from({ length: rules.players }, () => takeSeat(one, rules)));
   const plan = seatingPlan(2, rules.players, rules.teams);
-  const seatings = plan.map(seating => seating.map((who, seat) => bySeat[who]![seat]!));
+  const parties = plan.map(seating => table.party(seating.map((who, seat) => bySeat[who]![seat]!)));
   const root = rootOf('bench');
   const place = { unit: 0, hand: 0, seating: 0 };
   const { state } = table.hand;
@@ -36,12 +36,12 @@ export async function hands(
   let played = 0;
   let decisions = 0;
   const watch: Watcher | null = per === 'decisions' ? hand => (decisions += Number(hand.options.count > 1)) : null;
-  const units = Math.ceil(STRIDE / cost / (seatings.length * 12));
+  const units = Math.ceil(STRIDE / cost / (parties.length * 12));
   return loop({
     turn() {
       for (let end = place.unit + units; place.unit < end; place.unit++) {
-        for (place.seating = 0; place.seating < seatings.length; place.seating++) {
-          table.seat(seatings[place.seating]!);
+        for (place.seating = 0; place.seating < parties.length; place.seating++) {
+          table.sitDown(parties[place.seating]!);
           table.begin();
           table.play(root, place, 'stop', watch);
           played++;

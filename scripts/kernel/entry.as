@@ -2,7 +2,8 @@
 import { deal as dealOut } from '../../src/engine/deal.ts';
 import { onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
-import { seedMany } from '../../src/random/generator.ts';
+import { SEATS } from '../../src/engine/state.ts';
+import { FOR_SEAT, seedMany } from '../../src/random/generator.ts';
 import { bestOption, valueOptions } from '../../src/search/alpha-beta.ts';
 import { fillWorld } from '../../src/search/filling.ts';
 import { retrace } from '../../src/search/likelihood.ts';
@@ -16,8 +17,9 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   return onward(s);
 }
 
-/** Deals, and on to the first choice. */
-export function dealToChoice(s: State, root: Words, unit: i32, hand: i32): i32 {
+/** Deals, begins the seats' streams, the first at `firstStream`, and goes on to the first choice. */
+export function dealToChoice(s: State, root: Words, unit: i32, hand: i32, streams: Words, firstStream: i32): i32 {
+  seedMany(streams, s[SEATS], root, FOR_SEAT, unit, hand, firstStream);
   const options = deal(s, root, unit, hand);
   return options == 1 ? stepToChoice(s, onlyOption(s)) : options;
 }

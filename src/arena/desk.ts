@@ -6,7 +6,7 @@ import type { HandAddress } from '../play/address.ts';
 import type { Deciding } from '../play/deciding.ts';
 import { MatchScore } from '../play/match.ts';
 import { loadContestant, takeSeat } from '../play/roster.ts';
-import { type KnownFault, type Seated, Table, type Watcher } from '../play/table.ts';
+import { type KnownFault, type Party, type Seated, Table, type Watcher } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
 import type { HandLuck } from '../search/luck/hand-luck.ts';
 import { DecisionRows } from '../tables/decisions.ts';
@@ -36,10 +36,10 @@ interface Place {
 
 type Loaded = Awaited<ReturnType<typeof loadContestant>>;
 
-/** By seat: the agents of a seating, as indices in the run, and those who play for them. */
+/** By seat: the agents of a seating, as indices in the run; and those who play for them. */
 interface Seats {
   readonly agents: readonly number[];
-  readonly seated: readonly Seated[];
+  readonly party: Party;
 }
 
 export class Desk {
@@ -153,9 +153,9 @@ export class Desk {
     const watch: Watcher | null = decisions && ((hand, option) => decisions.add(hand, option, place));
     for (place.unit = from; place.unit < to; place.unit++) {
       for (place.seating = 0; place.seating < seats.length; place.seating++) {
-        const { agents, seated } = seats[place.seating];
+        const { agents, party } = seats[place.seating];
         place.agents = agents;
-        this.#table.seat(seated);
+        this.#table.sitDown(party);
         this.#playUnit(place, hands, watch, known);
       }
     }
@@ -186,7 +186,7 @@ export class Desk {
     const { agents, seatings } = this.#experiment.pairings[pairing];
     return seatings.map(seating => {
       const bySeat = seating.map(who => agents[who]);
-      return { agents: bySeat, seated: bySeat.map((agent, seat) => this.#playerOf(agent, seat)) };
+      return { agents: bySeat, party: this.#table.party(bySeat.map((agent, seat) => this.#playerOf(agent, seat))) };
     });
   }
 

@@ -7,7 +7,7 @@ import type { Rules } from '../engine/rules.ts';
 import { MatchScore } from '../play/match.ts';
 import { type Contestant, takeSeat } from '../play/roster.ts';
 import { meanOver, seatsOf } from '../play/seating.ts';
-import { type Seated, Table } from '../play/table.ts';
+import { type Party, Table } from '../play/table.ts';
 import { type Root, rootOf } from '../random/root.ts';
 import { fenced } from './fence.ts';
 
@@ -25,7 +25,7 @@ export class Pilot {
   readonly margins: number[] = [];
   readonly hands: number[] = [];
   /** By seating: who sits at each seat; the seats of the first and of the second. */
-  readonly #seated: readonly (readonly Seated[])[];
+  readonly #parties: readonly Party[];
   readonly #seats: readonly (readonly (readonly number[])[])[];
   readonly #root: Root;
   readonly #match: MatchScore | null;
@@ -36,7 +36,9 @@ export class Pilot {
     this.#root = rootOf(plan.seed);
     this.#match = plan.mode === 'matches' ? new MatchScore(rules) : null;
     this.#table = new Table(rules, this.#match);
-    this.#seated = seatings.map(seating => seating.map(place => takeSeat(contestants[place], rules)));
+    this.#parties = seatings.map(seating =>
+      this.#table.party(seating.map(place => takeSeat(contestants[place], rules))),
+    );
     this.#seats = seatings.map(seating => [seatsOf(seating, 0), seatsOf(seating, 1)]);
   }
 
@@ -50,9 +52,9 @@ export class Pilot {
   #playUnit(unit: number): void {
     let margin = 0;
     let hands = 0;
-    for (const [seating, seated] of this.#seated.entries()) {
+    for (const [seating, party] of this.#parties.entries()) {
       const [first, second] = this.#seats[seating];
-      this.#table.seat([...seated]);
+      this.#table.sitDown(party);
       this.#match?.begin();
       this.#table.begin();
       let hand = 0;

@@ -26,7 +26,14 @@ interface Calls {
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
   /** The same, and on past every decision with a single option. */
-  dealToChoice(state: Address, root: Address, unit: number, hand: number): number;
+  dealToChoice(
+    state: Address,
+    root: Address,
+    unit: number,
+    hand: number,
+    streams: Address,
+    firstStream: number,
+  ): number;
   stepToChoice(state: Address, option: number): number;
   /** As in onward.ts. */
   onward(state: Address): number;

@@ -7,9 +7,9 @@ import { layOut } from '../engine/lay-out.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import * as layout from '../engine/state.ts';
-import { STREAM_WORDS } from '../random/generator.ts';
+import { FOR_SEAT, STREAM_WORDS } from '../random/generator.ts';
 import { ROOT_WORDS, type Root } from '../random/root.ts';
-import { Purpose, Stream } from '../random/stream.ts';
+import { Stream } from '../random/stream.ts';
 import * as offered from './options.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
@@ -65,12 +65,12 @@ export class Hand {
   }
 
   /**
-   * The same, and on past every decision with a single option, to the first choice: how many options it has, 0: the hand
-   * is over.
+   * The same and `seedStreams`, and on past every decision with a single option, to the first choice: how many options it has,
+   * 0: the hand is over.
    */
-  dealToChoice(root: Root, unit: number, hand: number): number {
+  dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
     this.#take(root);
-    const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand);
+    const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, seating << 3);
     offer(this.options, options);
     return options;
   }
@@ -79,7 +79,7 @@ export class Hand {
   seedStreams(root: Root, unit: number, hand: number, seating: number): void {
     this.#take(root);
     const seats = this.streams.length;
-    this.#calls.seedMany(this.#streamsAt, seats, this.#rootAt, Purpose.seat, unit, hand, seating << 3);
+    this.#calls.seedMany(this.#streamsAt, seats, this.#rootAt, FOR_SEAT, unit, hand, seating << 3);
   }
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */

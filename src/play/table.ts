@@ -5,7 +5,8 @@
  * A table is made once per rule set and thread and used for millions of hands.
  */
 import type { Rules } from '../engine/rules.ts';
-import { ACTIONS } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
+import * as layout from '../engine/state.ts';
 import type { Root } from '../random/root.ts';
 import type { Stream } from '../random/stream.ts';
 import type { HandAddress } from './address.ts';
@@ -15,6 +16,9 @@ import { AgentFault, type FaultKind, Foul, faultKindOf } from './fault.ts';
 import { Hand } from './hand.ts';
 import type { Options } from './options.ts';
 import { FullView, type Standing, View } from './view.ts';
+
+// A constant of this module's own is folded into machine code, an imported one is not (as in view.ts).
+const { ACTIONS } = layout;
 
 /** A contestant at a seat. */
 export interface Seated {
@@ -39,17 +43,26 @@ const NONE: readonly KnownFault[] = [];
 /** At a seat where nobody sits: answers nothing, and `#fault` says so. */
 const EMPTY: Player = { choose: () => Number.NaN };
 
+/** Plays a hand on for an agent that has failed in it. */
+const CHANCE: Player = { choose: (_view, options, random) => options.at(random.below(options.count)) };
+
 /** A seat, and what is at hand when its agent is asked: in one place, since that happens ten times a hand. */
 interface Place {
-  readonly view: View;
-  readonly fullView: FullView;
-  readonly stream: Stream;
-  seated: Seated | null;
-  player: Player;
+  readonly seated: Seated | null;
   /** What its agent is shown, by what it may see. */
-  shown: View;
+  readonly shown: View;
+  readonly stream: Stream;
+  player: Player;
   /** What its agent threw when the unit began; undefined for nothing. */
   notBegun: unknown;
+}
+
+/** Those who play at a table, one at each seat: made once by the table and sat down for every hand they play. */
+export interface Party {
+  readonly table: Table;
+  readonly places: readonly Place[];
+  /** Is anybody to be told that a unit begins? */
+  readonly begins: boolean;
 }
 
 /** Told of every decision before it is carried out, single options included. */
@@ -62,17 +75,22 @@ export class Table {
   faultSeat = -1;
   faultKind: FaultKind | null = null;
   readonly standing: Standing | null;
-  readonly #places: readonly Place[];
+  /** By seat. */
+  readonly #views: readonly View[];
+  readonly #fullViews: readonly FullView[];
+  #places: readonly Place[];
+  #begins = false;
   readonly #options: Options;
+  readonly #state: State;
   readonly #deciding: Deciding | null;
   /** Of the hand that is played: where it is, what is known of it, and what is done about faults. */
   #address: HandAddress = { unit: 0, seating: 0, hand: 0 };
   #known: readonly KnownFault[] = NONE;
   #onFault: 'stop' | 'forfeit' = 'stop';
-  /** Are there faults that happen whatever the agent does? */
-  #foretold = false;
   /** Has an agent failed to begin? */
   #notBegun = false;
+  /** 1 where there may be faults that happen whatever the agent does, else 0: one instruction to look at, a boolean ten. */
+  #foretold = 0;
 
   /**
    * `standing`: where matches are played, what agents are told of the score; else null. `deciding`: where somebody
@@ -83,22 +101,35 @@ export class Table {
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
     this.#options = this.hand.options;
+    this.#state = this.hand.state;
     this.standing = standing;
-    this.#places = this.hand.streams.map((stream, seat) => {
-      const view = new View(this.hand.state, this.rules, seat, standing);
-      const fullView = new FullView(this.hand.state, this.rules, seat, standing);
-      return { view, fullView, stream, seated: null, player: EMPTY, shown: view, notBegun: undefined };
-    });
+    const seats = [...this.hand.streams.keys()];
+    this.#views = seats.map(seat => new View(this.hand.state, this.rules, seat, standing));
+    this.#fullViews = seats.map(seat => new FullView(this.hand.state, this.rules, seat, standing));
+    this.#places = this.party([]).places;
   }
 
-  /** Who sits where from now on, by seat. */
+  /** Those who are to play here, by seat. */
+  party(seated: readonly Seated[]): Party {
+    const places = this.hand.streams.map((stream, seat) => {
+      const who = seated[seat] ?? null;
+      const shown = who?.agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
+      return { seated: who, shown, stream, player: who?.player ?? EMPTY, notBegun: undefined };
+    });
+    return { table: this, places, begins: places.some(({ player }) => player.begin !== undefined) };
+  }
+
+  /** Who plays from now on. Throws where they are those of another table. */
+  sitDown(party: Party): void {
+    if (party.table !== this) throw new Error('a party of another table');
+    if (this.faultSeat >= 0) this.#seatAgain();
+    this.#places = party.places;
+    this.#begins = party.begins;
+  }
+
+  /** The same of people who sit down once. */
   seat(seated: readonly Seated[]): void {
-    for (let seat = 0; seat < seated.length; seat++) {
-      const place = this.#places[seat];
-      place.seated = seated[seat];
-      place.player = seated[seat].player;
-      place.shown = seated[seat].agent.sees === 'all' ? place.fullView : place.view;
-    }
+    this.sitDown(this.party(seated));
   }
 
   /**
@@ -106,7 +137,9 @@ export class Table {
    * `known`: faults of its first hand that are known beforehand.
    */
   begin(known = NONE): void {
+    if (this.faultSeat >= 0) this.#seatAgain();
     this.#notBegun = false;
+    if (!this.#begins) return;
     for (let seat = 0; seat < this.#places.length; seat++) {
       const place = this.#places[seat];
       const { player } = place;
@@ -129,21 +162,20 @@ export class Table {
    */
   play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null, known = NONE): void {
     const hand = this.hand;
+    if (this.faultSeat >= 0) this.#seatAgain();
     this.#known = known;
     this.#address = address;
     this.#onFault = onFault;
-    this.#foretold = known !== NONE || this.#notBegun;
-    this.faultSeat = -1;
-    this.faultKind = null;
-    hand.seedStreams(root, address.unit, address.hand, address.seating);
+    this.#foretold = known !== NONE || this.#notBegun ? 1 : 0;
     if (watch === null) {
-      let options = hand.dealToChoice(root, address.unit, address.hand);
+      let options = hand.dealToChoice(root, address.unit, address.hand, address.seating);
       while (options !== 0) options = hand.applyToChoice(this.#ask(hand.seat));
     } else this.#playWatched(root, address, watch);
   }
 
   #playWatched(root: Root, address: HandAddress, watch: Watcher): void {
     const { hand } = this;
+    hand.seedStreams(root, address.unit, address.hand, address.seating);
     hand.deal(root, address.unit, address.hand);
     while (!hand.over) {
       const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat);
@@ -155,11 +187,10 @@ export class Table {
   #ask(seat: number): number {
     const options = this.#options;
     const place = this.#places[seat];
-    if (seat === this.faultSeat) return this.#byChance(seat);
     let answer: unknown;
     try {
-      if (this.#foretold) this.#throwForetold(seat);
-      if (this.#deciding !== null) this.#deciding.ask(seat, this.hand.state[ACTIONS]);
+      if (this.#foretold !== 0) this.#throwForetold(seat);
+      if (this.#deciding !== null) this.#deciding.ask(seat, this.#state[ACTIONS]);
       answer = place.player.choose(place.shown, options, place.stream);
     } catch (error) {
       return this.#fault(seat, faultKindOf(error), error);
@@ -169,29 +200,35 @@ export class Table {
 
   /** Throws what the agent threw as the unit began, or the fault that is known of this decision, if there is one. */
   #throwForetold(seat: number): void {
+    if (seat === this.faultSeat) return;
     const { notBegun } = this.#places[seat];
     if (notBegun !== undefined) throw notBegun;
-    foretold(this.#known, seat, this.hand.state[ACTIONS]);
+    foretold(this.#known, seat, this.#state[ACTIONS]);
   }
 
   /** What becomes of a decision that an agent failed at: `met` is what it threw or answered. */
   #fault(seat: number, kind: FaultKind, met: unknown): number {
-    const { state } = this.hand;
-    const { seated } = this.#places[seat];
+    const place = this.#places[seat];
+    const { seated } = place;
     if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
     if (this.#onFault === 'stop') {
-      throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply: state[ACTIONS] }, met);
+      const ply = this.#state[ACTIONS];
+      throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply }, met);
     }
     if (this.faultSeat < 0) {
       this.faultSeat = seat;
       this.faultKind = kind;
+      place.player = CHANCE;
     }
-    return this.#byChance(seat);
+    return CHANCE.choose(place.shown, this.#options, place.stream);
   }
 
-  #byChance(seat: number): number {
-    const { options } = this.hand;
-    return options.at(this.#places[seat].stream.below(options.count));
+  /** The agent that failed in the hand before plays again. */
+  #seatAgain(): void {
+    const place = this.#places[this.faultSeat];
+    if (place.seated !== null) place.player = place.seated.player;
+    this.faultSeat = -1;
+    this.faultKind = null;
   }
 }
 

@@ -6,19 +6,25 @@
  */
 import type { Table } from '../play/table.ts';
 import { Refusal } from '../text/refusal.ts';
-import { BLOCK_ROWS, Block, BlockPlan } from './block.ts';
+import * as blocks from './block.ts';
+import { Block, BlockPlan } from './block.ts';
 import { growColumn, newColumn, shareFlags } from './column.ts';
 import { FactColumns } from './fact-columns.ts';
 import { recordSize } from './facts.ts';
 import { allHandSpecs, HANDS_FORMAT, type HandColumns, handColumns, handSpecs, NULL_WITH } from './hands-schema.ts';
 import { Lanes } from './lanes.ts';
-import { MOST_NOTES, Notes, type Place } from './notes.ts';
+import * as notes from './notes.ts';
+import { Notes, type Place } from './notes.ts';
 import { RunTable } from './run-table.ts';
 import { checkShape, type HandsShape } from './shape.ts';
 import type { FileFacts } from './whole-file.ts';
 
 export type { HandColumns } from './hands-schema.ts';
 export type { HandsShape, RowAddress } from './shape.ts';
+
+// Constants of this module's own are folded into machine code, imported ones are not.
+const { BLOCK_ROWS } = blocks;
+const { MOST_NOTES } = notes;
 
 /**
  * Where the cells lie in a block that are filled hand by hand, of a column once a seat those of seat 0; `…_THERE`: the
