@@ -23,10 +23,10 @@ export const FOR_SEAT = 2;
 export const FOR_TRIAL = 3;
 
 // MurmurHash3's constants, as signed words: 0x239b961b, 0xab0e9789, 0x38b34ae5, 0xa1e38b93.
-const C1 = 597399067;
-const C2 = -1425107063;
-const C3 = 951274213;
-const C4 = -1578923117;
+export const C1 = 597399067;
+export const C2 = -1425107063;
+export const C3 = 951274213;
+export const C4 = -1578923117;
 
 function mix(x: number): number {
   x ^= x >>> 16;
@@ -36,7 +36,7 @@ function mix(x: number): number {
   return x ^ (x >>> 16);
 }
 
-function rotl(x: number, k: number): number {
+export function rotl(x: number, k: number): number {
   return (x << k) | (x >>> (32 - k));
 }
 
@@ -68,11 +68,6 @@ export function seedAt(words: Words, at: number, root: Words, a: number, b: numb
   put(words, at, 2, h3);
   // The generator stands still at all zeros; that address (one in 2^128) gets an odd constant, 0x9e3779b9.
   put(words, at, 3, (h1 | h2 | h3 | h4) === 0 ? -1640531527 : h4);
-}
-
-/** The same for n streams, one after the other, whose addresses are (root, a, b, c, d), (root, a, b, c, d + 1) and so on. */
-export function seedMany(words: Words, n: number, root: Words, a: number, b: number, c: number, d: number): void {
-  for (let i = 0; i < n; i++) seedAt(words, i * STREAM_WORDS, root, a, b, c, d + i);
 }
 
 /**
@@ -107,9 +102,10 @@ export function shuffleAt(words: Words, stream: number, deck: number, n: number,
   let s1 = words[stream + 1];
   let s2 = words[stream + 2];
   let s3 = words[stream + 3];
-  for (let i = from; i < to; i++) {
-    const at = deck + i;
-    const other = at + scaled(imul(rotl(imul(s1, 5), 7), 9), n - i);
+  const last = deck + n;
+  const end = deck + to;
+  for (let at = deck + from; at < end; at++) {
+    const other = at + scaled(imul(rotl(imul(s1, 5), 7), 9), last - at);
     const t = s1 << 9;
     s2 ^= s0;
     s3 ^= s1;
@@ -118,8 +114,8 @@ export function shuffleAt(words: Words, stream: number, deck: number, n: number,
     s2 ^= t;
     s3 = rotl(s3, 11);
     const word = words[other];
-    words[other] = words[deck + i];
-    words[deck + i] = word;
+    words[other] = words[at];
+    words[at] = word;
   }
   words[stream] = s0;
   words[stream + 1] = s1;

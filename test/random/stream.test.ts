@@ -1,8 +1,10 @@
 /** The generator against its published vectors, the seeding against MurmurHash3, and the laws both must keep. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { belowAt, nextAt, STREAM_WORDS, seedAt, seedMany } from '../../src/random/generator.ts';
-import { rootOf } from '../../src/random/root.ts';
+import { Kernel } from '../../src/engine/kernel.ts';
+import { belowAt, nextAt, STREAM_WORDS, seedAt } from '../../src/random/generator.ts';
+import { ROOT_WORDS, rootOf } from '../../src/random/root.ts';
+import { seedMany } from '../../src/random/seeding.ts';
 import { Purpose, Stream } from '../../src/random/stream.ts';
 import { law } from '../law.ts';
 import { strayFromUniform } from './chi-square.ts';
@@ -66,14 +68,33 @@ describe('xoshiro128**', () => {
 });
 
 describe('from address to state', () => {
-  law([root, words4])('many streams are as each alone', (from, [a, b, c, d]) => {
-    const words = new Int32Array(5 * STREAM_WORDS);
-    seedMany(words, 5, from, a, b, c, d);
-    for (let i = 0; i < 5; i++) {
-      expect([...words.subarray(i * STREAM_WORDS, (i + 1) * STREAM_WORDS)]).toEqual(
-        stateOf(from, [a, b, c, (d + i) | 0]),
-      );
-    }
+  const eachAlone = (n: number, from: Int32Array, [a, b, c, d]: readonly number[]): number[] =>
+    Array.from({ length: n }, (_, i) => stateOf(from, [a, b, c, (d + i) | 0])).flat();
+
+  law([root, words4, fc.nat({ max: 9 })])('many streams are as each alone', (from, [a, b, c, d], n) => {
+    const words = new Int32Array(n * STREAM_WORDS);
+    seedMany(words, n, from, a, b, c, d);
+    expect([...words]).toEqual(eachAlone(n, from, [a, b, c, d]));
+  });
+
+  const kernel = new Kernel();
+  const theirs = kernel.words(10 * STREAM_WORDS);
+  const theirRoot = kernel.words(ROOT_WORDS);
+  const inKernel = (n: number, from: Int32Array, [a, b, c, d]: readonly number[]): number[] => {
+    theirRoot.set(from);
+    theirs.fill(7);
+    kernel.calls.seedMany(theirs.byteOffset, n, theirRoot.byteOffset, a, b, c, d);
+    expect([...theirs.subarray(n * STREAM_WORDS)].every(x => x === 7)).toBe(true);
+    return [...theirs.subarray(0, n * STREAM_WORDS)];
+  };
+
+  law([root, words4, fc.nat({ max: 9 })])('so they are in the kernel, which writes no further', (from, at, n) => {
+    expect(inKernel(n, from, at)).toEqual(eachAlone(n, from, at));
+  });
+
+  law([root, fc.nat({ max: 3 })])('and where one of them would be all zeros', (from, before) => {
+    const [a, b, c, d] = addressOfZeros(from);
+    expect(inKernel(4, from, [a, b, c, (d - before) | 0])).toEqual(eachAlone(4, from, [a, b, c, (d - before) | 0]));
   });
 
   test('the second opinion gives the published verification value of MurmurHash3_x86_128', () => {
