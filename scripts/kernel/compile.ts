@@ -22,6 +22,7 @@ const INLINED = [
   'apply',
   'belowAt',
   'choice',
+  'choiceAt',
   'choosePlay',
   'besides',
   'canDraw',

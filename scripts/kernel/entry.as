@@ -1,6 +1,6 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
-import { onward, step, stepToChoice } from '../../src/engine/onward.ts';
+import { choiceAt, onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { SEATS } from '../../src/engine/state.ts';
 import { FOR_SEAT } from '../../src/random/generator.ts';
@@ -22,5 +22,5 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
 export function dealToChoice(s: State, root: Words, unit: i32, hand: i32, streams: Words, firstStream: i32): i32 {
   seedMany(streams, s[SEATS], root, FOR_SEAT, unit, hand, firstStream);
   const options = deal(s, root, unit, hand);
-  return options == 1 ? stepToChoice(s, onlyOption(s)) : options;
+  return options == 1 ? stepToChoice(s, onlyOption(s)) : choiceAt(s, options);
 }

@@ -25,7 +25,7 @@ interface Calls {
   seedMany(words: Address, n: number, root: Address, a: number, b: number, c: number, d: number): void;
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
-  /** The same, and on past every decision with a single option. */
+  /** The same, and on past every decision with a single option, to a choice in one word (onward.ts). */
   dealToChoice(
     state: Address,
     root: Address,

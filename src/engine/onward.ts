@@ -13,6 +13,7 @@ import { besides, canDraw, onlyPlay, twoEnds } from './options.ts';
 import { score } from './score.ts';
 import type { State } from './state.ts';
 import {
+  ACTIONS,
   ALL_PLAYS,
   AT_LEFT,
   AT_RIGHT_END,
@@ -97,14 +98,24 @@ function leadOrEnd(s: State): number {
 }
 
 /**
- * Carries out an option, and every decision with a single option that follows, until there is a choice: how many options
- * it has.
+ * A choice in one word, which is all that is wanted of it until it is taken: in bits 0–7 how many options it has, in 8–10
+ * the seat that has it, from 11 on the actions before it. 0: there is none, the hand is over.
  */
+export const CHOICE_OPTIONS = 0xff;
+export const CHOICE_SEAT = 8;
+export const CHOICE_PLY = 11;
+
+/** The choice at which a hand has come to, with so many options; none are none. */
+export function choiceAt(s: State, options: number): number {
+  return options === 0 ? 0 : options | (s[SEAT] << CHOICE_SEAT) | (s[ACTIONS] << CHOICE_PLY);
+}
+
+/** Carries out an option, and every decision with a single option that follows, until there is a choice. */
 export function stepToChoice(s: State, option: number): number {
   let action = option;
   while (true) {
     const options = step(s, action);
-    if (options !== 1) return options;
+    if (options !== 1) return choiceAt(s, options);
     action = onlyPlay(s);
   }
 }

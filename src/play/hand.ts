@@ -4,6 +4,7 @@
  */
 import { Kernel } from '../engine/kernel.ts';
 import { layOut } from '../engine/lay-out.ts';
+import * as onwards from '../engine/onward.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import * as layout from '../engine/state.ts';
@@ -14,6 +15,7 @@ import * as offered from './options.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
 const { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
+const { CHOICE_OPTIONS } = onwards;
 const { offer } = offered;
 
 export class Hand {
@@ -65,14 +67,14 @@ export class Hand {
   }
 
   /**
-   * The same and `seedStreams`, and on past every decision with a single option, to the first choice: how many options it has,
-   * 0: the hand is over.
+   * The same and `seedStreams`, and on past every decision with a single option, to the first choice, in one word
+   * (engine/onward.ts); 0: the hand is over.
    */
   dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
     this.#take(root);
-    const options = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, seating << 3);
-    offer(this.options, options);
-    return options;
+    const choice = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, seating << 3);
+    offer(this.options, choice & CHOICE_OPTIONS);
+    return choice;
   }
 
   /** Puts each seat's stream at the start of its own for hand `hand` of unit `unit`, in one of 2^28 seatings. */
@@ -114,9 +116,9 @@ export class Hand {
 
   /** The same, and on past every decision with a single option, to the next choice. */
   applyToChoice(option: number): number {
-    const options = this.#stepToChoice(this.#at, option);
-    offer(this.options, options);
-    return options;
+    const choice = this.#stepToChoice(this.#at, option);
+    offer(this.options, choice & CHOICE_OPTIONS);
+    return choice;
   }
 
   #take(root: Root): void {

@@ -4,6 +4,7 @@
  *
  * A table is made once per rule set and thread and used for millions of hands.
  */
+import * as onwards from '../engine/onward.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import * as layout from '../engine/state.ts';
@@ -18,6 +19,7 @@ import type { Options } from './options.ts';
 import { FullView, type Standing, View } from './view.ts';
 
 // A constant of this module's own is folded into machine code, an imported one is not (as in view.ts).
+const { CHOICE_PLY, CHOICE_SEAT } = onwards;
 const { ACTIONS } = layout;
 
 /** A contestant at a seat. */
@@ -168,8 +170,8 @@ export class Table {
     this.#onFault = onFault;
     this.#foretold = known !== NONE || this.#notBegun ? 1 : 0;
     if (watch === null) {
-      let options = hand.dealToChoice(root, address.unit, address.hand, address.seating);
-      while (options !== 0) options = hand.applyToChoice(this.#ask(hand.seat));
+      let choice = hand.dealToChoice(root, address.unit, address.hand, address.seating);
+      while (choice !== 0) choice = hand.applyToChoice(this.#ask((choice >> CHOICE_SEAT) & 7, choice >> CHOICE_PLY));
     } else this.#playWatched(root, address, watch);
   }
 
@@ -178,41 +180,41 @@ export class Table {
     hand.seedStreams(root, address.unit, address.hand, address.seating);
     hand.deal(root, address.unit, address.hand);
     while (!hand.over) {
-      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat);
+      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, this.#state[ACTIONS]);
       watch(hand, option);
       hand.apply(option);
     }
   }
 
-  #ask(seat: number): number {
+  /** The answer of the agent at a seat, after so many actions, or what is taken in its place. */
+  #ask(seat: number, ply: number): number {
     const options = this.#options;
     const place = this.#places[seat];
     let answer: unknown;
     try {
-      if (this.#foretold !== 0) this.#throwForetold(seat);
-      if (this.#deciding !== null) this.#deciding.ask(seat, this.#state[ACTIONS]);
+      if (this.#foretold !== 0) this.#throwForetold(seat, ply);
+      if (this.#deciding !== null) this.#deciding.ask(seat, ply);
       answer = place.player.choose(place.shown, options, place.stream);
     } catch (error) {
-      return this.#fault(seat, faultKindOf(error), error);
+      return this.#fault(seat, ply, faultKindOf(error), error);
     }
-    return options.includes(answer) ? answer : this.#fault(seat, 'illegal', answer);
+    return options.includes(answer) ? answer : this.#fault(seat, ply, 'illegal', answer);
   }
 
   /** Throws what the agent threw as the unit began, or the fault that is known of this decision, if there is one. */
-  #throwForetold(seat: number): void {
+  #throwForetold(seat: number, ply: number): void {
     if (seat === this.faultSeat) return;
     const { notBegun } = this.#places[seat];
     if (notBegun !== undefined) throw notBegun;
-    foretold(this.#known, seat, this.#state[ACTIONS]);
+    foretold(this.#known, seat, ply);
   }
 
   /** What becomes of a decision that an agent failed at: `met` is what it threw or answered. */
-  #fault(seat: number, kind: FaultKind, met: unknown): number {
+  #fault(seat: number, ply: number, kind: FaultKind, met: unknown): number {
     const place = this.#places[seat];
     const { seated } = place;
     if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
     if (this.#onFault === 'stop') {
-      const ply = this.#state[ACTIONS];
       throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply }, met);
     }
     if (this.faultSeat < 0) {

@@ -4,17 +4,19 @@ import { describe } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
 import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
-import { onward, step, stepToChoice } from '../../src/engine/onward.ts';
+import { CHOICE_OPTIONS, CHOICE_PLY, CHOICE_SEAT, onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, MOST_OPTIONS, onlyOption, optionAt } from '../../src/engine/options.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { score } from '../../src/engine/score.ts';
 import {
+  ACTIONS,
   ALL_PLAYS,
   AT_LEFT,
   AT_RIGHT_END,
   LEFT_PLAYS,
   PHASE,
   PLAYING,
+  SEAT,
   STATE_WORDS,
   type State,
 } from '../../src/engine/state.ts';
@@ -69,10 +71,13 @@ describe('on to the next decision', () => {
     onward(inOneGo);
     while (n > 0) {
       let option = optionAt(byOne, below(n));
-      const choices = stepToChoice(inOneGo, option);
+      const choice = stepToChoice(inOneGo, option);
       for (n = step(byOne, option); n === 1; n = step(byOne, option)) option = onlyOption(byOne);
       alike(byOne, inOneGo);
-      equal(choices, n);
+      equal(choice & CHOICE_OPTIONS, n);
+      if (n === 0) return equal(choice, 0);
+      equal((choice >> CHOICE_SEAT) & 7, byOne[SEAT]);
+      equal(choice >> CHOICE_PLY, byOne[ACTIONS]);
     }
   });
 });
