@@ -159,11 +159,12 @@ export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'value
   try {
     player = known ? agent.create(values, frozen) : making(() => agent.create(values, frozen));
     plays = typeof player?.choose === 'function';
+    if (plays && !known) player = guarded(label, player);
   } catch (error) {
     if (error instanceof Refusal) throw error.within(label);
     throw new Refusal('agent/create', label, `could not take a seat: ${said(error)}`);
   }
-  if (plays) return { label, agent, player: known ? player : guarded(label, player) };
+  if (plays) return { label, agent, player };
   throw new Refusal('agent/create', label, 'create gave no player', 'an object with a function choose');
 }
 
