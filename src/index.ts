@@ -23,6 +23,7 @@ export { addUnit, type Estimate, estimateRatio, mergeRatios, noRatio, type Ratio
 export { type DecisionColumns, readDecisions } from './tables/decisions.ts';
 export { type HandColumns, type HandsShape, readHands } from './tables/hands.ts';
 export { type Manifest, partPath, readManifest } from './tables/manifest.ts';
+export { eachPart } from './tables/run-rows.ts';
 export { mergeSummary, readSummary, type Summary } from './tables/summary.ts';
 export { Refusal } from './text/refusal.ts';
 export { parseSpec, parseSpecList, type Spec } from './text/spec.ts';

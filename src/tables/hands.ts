@@ -17,7 +17,7 @@ import * as notes from './notes.ts';
 import { Notes, type Place } from './notes.ts';
 import { RunTable } from './run-table.ts';
 import { checkShape, type HandsShape } from './shape.ts';
-import type { FileFacts } from './whole-file.ts';
+import type { FileFacts, ReadingRoom } from './whole-file.ts';
 
 export type { HandColumns } from './hands-schema.ts';
 export type { HandsShape, RowAddress } from './shape.ts';
@@ -207,8 +207,15 @@ export const encodeHands = (columns: HandColumns, shape: HandsShape): Promise<Ui
 export const writeHands = (path: string, columns: HandColumns, shape: HandsShape): Promise<FileFacts> =>
   HANDS.write(path, columns, shape);
 
-/** Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. */
-export async function readHands(path: string, facts?: FileFacts): Promise<{ shape: HandsShape; columns: HandColumns }> {
-  const { shape, columns } = await HANDS.read(path, facts);
+/**
+ * Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. With a `room` the columns lie
+ * there until the next part is read into it.
+ */
+export async function readHands(
+  path: string,
+  facts?: FileFacts,
+  room?: ReadingRoom,
+): Promise<{ shape: HandsShape; columns: HandColumns }> {
+  const { shape, columns } = await HANDS.read(path, facts, room);
   return { shape, columns: handColumns(shape, columns.all, columns.rows) };
 }

@@ -1,14 +1,19 @@
 /** The rows of a run, part after part in their order, for what its sums do not tell. */
 import { type HandColumns, readHands } from './hands.ts';
 import { type PartEntry, partPath } from './part-entry.ts';
+import { ReadingRoom } from './whole-file.ts';
 
-/** Calls with the columns of each of a run's parts; rows of one unit stand together, since a part is a range of units. */
+/**
+ * Calls with the columns of each of a run's parts, which are gone afterwards; rows of one unit stand together, since a part
+ * is a range of units.
+ */
 export async function eachPart(
   dir: string,
   parts: readonly Pick<PartEntry, 'index' | 'hands'>[],
   take: (rows: HandColumns) => void,
 ): Promise<void> {
-  for (const { index, hands } of parts) take((await readHands(partPath(dir, 'hands', index), hands)).columns);
+  const room = new ReadingRoom();
+  for (const { index, hands } of parts) take((await readHands(partPath(dir, 'hands', index), hands, room)).columns);
 }
 
 /** The ranges of rows that belong to one unit: from the first to before the last. Rows are sorted by unit. */

@@ -3,7 +3,7 @@ import { encode, type TableSpec } from './arrow.ts';
 import type { ColumnSpec, Columns } from './column.ts';
 import { aboutShape, type HandsShape, shapeTold } from './shape.ts';
 import { readTable, writeTable } from './table-file.ts';
-import type { FileFacts } from './whole-file.ts';
+import type { FileFacts, ReadingRoom } from './whole-file.ts';
 
 interface ShapedTable extends TableSpec {
   readonly shape: HandsShape;
@@ -35,8 +35,8 @@ export class RunTable {
     return writeTable(path, this.#of(shape), columns);
   }
 
-  async read(path: string, facts?: FileFacts): Promise<{ shape: HandsShape; columns: Columns }> {
-    const { table, columns } = await readTable(path, this.#format, told => this.#of(shapeTold(told)), facts);
+  async read(path: string, facts?: FileFacts, room?: ReadingRoom): Promise<{ shape: HandsShape; columns: Columns }> {
+    const { table, columns } = await readTable(path, this.#format, told => this.#of(shapeTold(told)), facts, room);
     return { shape: table.shape, columns };
   }
 

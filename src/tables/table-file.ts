@@ -9,7 +9,7 @@ import { show } from '../text/show.ts';
 import { decode, encode, load, schemaOf, type TableSpec, textsIn } from './arrow.ts';
 import { sealOf } from './checksum.ts';
 import type { Columns } from './column.ts';
-import { type FileFacts, factsOf, readWhole, writeWhole } from './whole-file.ts';
+import { type FileFacts, factsOf, type ReadingRoom, readWhole, writeWhole } from './whole-file.ts';
 
 /** What a file says of itself, from which its kind of table works out what its columns must be. */
 export interface Told {
@@ -25,15 +25,17 @@ export async function writeTable(path: string, table: TableSpec, columns: Column
 
 /**
  * Reads a part. `expect` makes, of what the file says of itself, the table it must then be, to the last field. Where
- * `facts` are given (a manifest has them) the file must be that very one.
+ * `facts` are given (a manifest has them) the file must be that very one. With a `room` the columns lie there until the next
+ * part is read into it.
  */
 export async function readTable<T extends TableSpec>(
   path: string,
   format: string,
   expect: (told: Told) => T,
   facts?: FileFacts,
+  room?: ReadingRoom,
 ): Promise<{ table: T; columns: Columns }> {
-  const bytes = bytesIn(path, facts);
+  const bytes = bytesIn(path, facts, room);
   const arrow = await load();
   const reader = arrow.RecordBatchReader.from(bytes).open();
   const { schema } = reader;
@@ -50,8 +52,8 @@ export async function readTable<T extends TableSpec>(
 const MAGIC = 'ARROW1';
 
 /** The bytes of a file that this program wrote and that nothing has happened to since. */
-function bytesIn(path: string, facts: FileFacts | undefined): Uint8Array {
-  const found = readWhole(path);
+function bytesIn(path: string, facts: FileFacts | undefined, room: ReadingRoom | undefined): Uint8Array {
+  const found = readWhole(path, room);
   // Small files share memory, in which arrays of 4-byte cells can't begin just anywhere: those are copied.
   const bytes = found.byteOffset % 8 === 0 ? found : Uint8Array.from(found);
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');

@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -89,14 +91,42 @@ export function forceFolder(path: string): void {
   }
 }
 
-/** The bytes of a file. Throws `tables/missing` where there is none, `tables/unreadable` where it can't be read. */
-export function readWhole(path: string): Buffer {
+/** Memory that one file after another is read into: to be given new memory for each can take longer than reading it. */
+export class ReadingRoom {
+  #room = Buffer.alloc(0);
+
+  /** At least so many bytes, in the place of what was read before. */
+  of(bytes: number): Buffer {
+    if (this.#room.length < bytes) this.#room = Buffer.allocUnsafeSlow(bytes);
+    return this.#room;
+  }
+}
+
+/**
+ * The bytes of a file; with a room they lie there until the next are read into it. Throws `tables/missing` where there is
+ * none, `tables/unreadable` where it can't be read.
+ */
+export function readWhole(path: string, room?: ReadingRoom): Buffer {
   try {
-    return readFileSync(path);
+    return room ? readInto(path, room) : readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Refusal('tables/missing', path, 'there is no such file');
     throw new Refusal('tables/unreadable', path, `it can't be read (${code})`);
+  }
+}
+
+function readInto(path: string, room: ReadingRoom): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const bytes = room.of(size);
+    let there = 0;
+    for (let read = -1; read !== 0 && there < size; there += read)
+      read = readSync(file, bytes, there, size - there, null);
+    return bytes.subarray(0, there);
+  } finally {
+    closeSync(file);
   }
 }
 

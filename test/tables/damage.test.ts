@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readDecisions } from '../../src/tables/decisions.ts';
 import { readHands, writeHands } from '../../src/tables/hands.ts';
 import { writeTable } from '../../src/tables/table-file.ts';
-import { factsOf } from '../../src/tables/whole-file.ts';
+import { factsOf, ReadingRoom } from '../../src/tables/whole-file.ts';
 import { Refusal } from '../../src/text/refusal.ts';
 import { rewrite, scratch } from '../scratch.ts';
 import { playUnits } from './played.ts';
@@ -61,9 +61,16 @@ describe('what is no table of a run is refused by what it is', () => {
   test('no file, a folder, an empty file, a text', async () => {
     expect(await refusal(path('none'))).toBe(`tables/missing ${path('none')}: there is no such file`);
     expect(await refusal(path('.'))).toBe(`tables/unreadable ${path('.')}: it can't be read (EISDIR)`);
+    const room = new ReadingRoom();
+    const intoRoom = (file: string) => readHands(file, undefined, room);
+    expect(await refusal(path('none'), intoRoom)).toBe(`tables/missing ${path('none')}: there is no such file`);
+    expect(await refusal(path('.'), intoRoom)).toBe(`tables/unreadable ${path('.')}: it can't be read (EISDIR)`);
+    await intoRoom(good);
     for (const text of ['', 'ARROW', 'points_0,points_1\n10,0\n']) {
       rewrite(bad, text);
-      expect(await refusal(bad)).toBe(`tables/foreign ${bad}: no Arrow file (allowed: an Arrow IPC file)`);
+      for (const read of [readHands, intoRoom]) {
+        expect(await refusal(bad, read)).toBe(`tables/foreign ${bad}: no Arrow file (allowed: an Arrow IPC file)`);
+      }
     }
     rewrite(bad, 'ARROW1');
     expect(await refusal(bad)).toBe(`tables/foreign ${bad}: an Arrow file, but no table of a run`);

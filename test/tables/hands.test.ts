@@ -12,7 +12,7 @@ import { Table } from '../../src/play/table.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { HandRows, readHands, writeHands } from '../../src/tables/hands.ts';
 import { handSpecs } from '../../src/tables/hands-schema.ts';
-import { factsOf } from '../../src/tables/whole-file.ts';
+import { factsOf, ReadingRoom } from '../../src/tables/whole-file.ts';
 import { formatSpec } from '../../src/text/spec.ts';
 import { rulesUpTo } from '../engine/arbitrary.ts';
 import { law } from '../law.ts';
@@ -38,6 +38,9 @@ const CASES: [name: string, spec: string, matches: boolean, pairing: number[], u
   ['matches of hands, in teams', 'old-partners(match=hands:3)', true, [0, 1], 8],
 ];
 
+/** Files of all sizes are read into it, one after another. */
+const room = new ReadingRoom();
+
 describe.each(CASES)('%s', (name, spec, matches, pairing, units) => {
   const played = playUnits(spec, matches, pairing, 3, 3 + units);
   const file = path(`${name}.ipc`);
@@ -57,6 +60,8 @@ describe.each(CASES)('%s', (name, spec, matches, pairing, units) => {
     const { shape, columns } = await readHands(file, facts);
     expect(shape).toEqual(played.shape);
     expect(plain(columns)).toEqual(plain(played.rows.columns));
+    const there = await readHands(file, facts, room);
+    expect(plain(there.columns)).toEqual(plain(columns));
   });
 
   test('nothing is lost and nothing added: tiles, draws, matadors and points', () => {
