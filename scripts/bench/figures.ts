@@ -94,7 +94,9 @@ export const FIGURES: readonly Figure[] = [
   playouts('random'),
   playouts('heavy'),
   playouts('greedy'),
-  figure('search, draw, 2 seats', 'worlds', 'worlds', async () => (await import('./worlds.ts')).makingWorlds('draw')),
+  figure('search, draw, 2 seats', 'worlds', 'worlds', async () => (await import('./worlds.ts')).makingWorlds('draw'), {
+    when: 'long',
+  }),
   figure(
     'search, draw, 2 seats',
     'pimc-100',
@@ -110,9 +112,10 @@ export const FIGURES: readonly Figure[] = [
   run('random', 'run-1', 750_000, 1),
   run('random', 'run-all', 750_000, THREADS),
   run('pimc', 'run-pimc-1', 1000, 1),
-  run('pimc', 'run-pimc-all', 1000, THREADS),
+  // Longer than the others: what it takes to compile a search is still felt after two seconds.
+  run('pimc', 'run-pimc-all', 3000, THREADS),
   figure('tables that are there', 'read', 'rows', async () => (await import('./folder.ts')).reading()),
-  figure('tables that are there', 'sum', 'rows', async () => (await import('./folder.ts')).summing()),
+  figure('tables that are there', 'sum', 'rows', async () => (await import('./folder.ts')).summing(), { when: 'long' }),
   figure('tables that are there', 'report', 'times', async () => (await import('./folder.ts')).reporting(), {
     samples: 3,
     warmUp: 0,
