@@ -169,4 +169,56 @@ describe('a fault', () => {
     expect([table.faultSeat, table.faultKind]).toEqual([1, 'throws']);
     expect(played(table, [good, good, good], 3).length).toBeGreaterThan(0);
   });
+
+  test('is over with its hand: the agent plays the next one, and is told of the next unit', () => {
+    const heard: string[] = [];
+    let broken = false;
+    const bad = seatedAs(
+      'bad',
+      (view, options, random) => {
+        heard.push('choose');
+        if (broken) boom();
+        return chance(view, options, random);
+      },
+      { begin: () => heard.push('begin') },
+    );
+    const party = table.party([good, bad, good]);
+    const others = table.party([good, good, good]);
+    const playOn = (hand: number): string[] => {
+      heard.length = 0;
+      table.play(root, at(5, 0, hand), 'forfeit', null);
+      return [...new Set(heard)];
+    };
+    const fail = (): void => {
+      broken = true;
+      expect(playOn(0)).toEqual(['choose']);
+      expect([table.faultSeat, heard.length]).toEqual([1, 1]);
+      broken = false;
+    };
+
+    table.sitDown(party);
+    fail();
+    // The next hand of the same match.
+    expect(playOn(1)).toEqual(['choose']);
+    expect([table.faultSeat, table.faultKind]).toEqual([-1, null]);
+    expect(heard.length).toBeGreaterThan(1);
+    fail();
+    // The next unit of the same party.
+    heard.length = 0;
+    table.begin();
+    expect(heard).toEqual(['begin']);
+    expect(playOn(1).length).toBe(1);
+    fail();
+    // Others in between.
+    table.sitDown(others);
+    table.begin();
+    table.play(root, at(6), 'forfeit', null);
+    expect(table.faultSeat).toBe(-1);
+    table.sitDown(party);
+    heard.length = 0;
+    table.begin();
+    expect(heard).toEqual(['begin']);
+    expect(playOn(1).length).toBe(1);
+    expect(table.faultSeat).toBe(-1);
+  });
 });

@@ -184,6 +184,31 @@ describe('an agent at a seat', () => {
   });
 });
 
+test('a party sits down at its own table only', () => {
+  const rules = parseRules('draw');
+  const elsewhere = new Table(rules, null).party([seatedAs('x', first), seatedAs('y', first)]);
+  expect(() => new Table(rules, null).sitDown(elsewhere)).toThrow('a party of another table');
+});
+
+test('parties that take turns play as each would alone', () => {
+  const rules = parseRules('draw');
+  const [shared, alone] = [new Table(rules, null), new Table(rules, null)];
+  const [x, y] = [seatedAs('x', chance), seatedAs('y', first, { sees: 'all' })];
+  const seatings = [
+    [x, y],
+    [y, x],
+  ];
+  const parties = seatings.map(seated => shared.party(seated));
+  for (let unit = 0; unit < 20; unit++) {
+    for (const [seating, party] of parties.entries()) {
+      shared.sitDown(party);
+      shared.begin();
+      shared.play(root, at(unit, seating), 'stop', null);
+      expect(log(shared)).toBe(played(alone, seatings[seating], unit, seating));
+    }
+  }
+});
+
 describe('whoever watches', () => {
   test('is told of every decision before it is carried out, single options too, and of no forced move', () => {
     const table = new Table(parseRules('last-two(players=3)'), null);
