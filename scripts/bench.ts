@@ -4,7 +4,8 @@
  *     npm run -s bench                    a table
  *     npm run -s bench -- --json          one JSON object
  *     npm run -s bench -- --only draw-2 --only run-1
- *     npm run -s bench -- --long          peaks of memory too: twenty million hands, a gigabyte of temporary files
+ *     npm run -s bench -- --long          what no goal rests on too, and peaks of memory: twenty million hands,
+ *                                         a gigabyte of temporary files
  *
  * docs/performance.md says how each figure is measured. Speeds are told as ratios taken in one run and never tested.
  */

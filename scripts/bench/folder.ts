@@ -9,6 +9,7 @@ import { makeReport } from '../../src/report/report.ts';
 import { HandRows, readHands, writeHands } from '../../src/tables/hands.ts';
 import type { Experiment, Manifest } from '../../src/tables/manifest.ts';
 import { partPath } from '../../src/tables/manifest.ts';
+import type { PartEntry } from '../../src/tables/part-entry.ts';
 import { eachPart } from '../../src/tables/run-rows.ts';
 import type { HandsShape } from '../../src/tables/shape.ts';
 import { summarise } from '../../src/tables/summary.ts';
@@ -16,6 +17,9 @@ import type { FileFacts } from '../../src/tables/whole-file.ts';
 import { experimentIn } from './experiment.ts';
 import { type Measure, once } from './measure.ts';
 import { PAIRINGS, scratch } from './scratch.ts';
+
+/** A part, and its file. */
+type Part = Pick<PartEntry, 'index' | 'hands'>;
 
 /** As many rows as a part of a long run of hands played by chance has; a short run is cut finer. */
 const ROWS = 100_000;
@@ -50,7 +54,7 @@ async function onePart(): Promise<{ experiment: Experiment; folder: string; path
 }
 
 /** Parts read, each checked against its checksum, and one column added up; gives the number of rows. */
-async function read(dir: string, parts: Parameters<typeof eachPart>[1]): Promise<number> {
+async function read(dir: string, parts: readonly Part[]): Promise<number> {
   let rows = 0;
   let sum = 0;
   await eachPart(dir, parts, columns => {
@@ -64,7 +68,7 @@ async function read(dir: string, parts: Parameters<typeof eachPart>[1]): Promise
 /** A part ten times over, as long a run as it takes for its first part not to count. */
 export async function reading(): Promise<Measure> {
   const { folder, facts } = await onePart();
-  const parts = new Array(10).fill({ index: 0, hands: facts });
+  const parts = new Array<Part>(10).fill({ index: 0, hands: facts });
   return once(() => read(folder, parts));
 }
 

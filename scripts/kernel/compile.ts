@@ -1,9 +1,9 @@
 /**
  * Compiles the kernel: the engine's hot files as they stand, by the AssemblyScript compiler. Their language is near enough
  * TypeScript that only this is done to the text: `number` is a 32-bit integer in those files, so it is called `i32`; imports
- * of types go, as Words and State are global there; and three files are read from scripts/kernel, which says the same in the
- * compiler's own words: src/random/words.ts, and of src/search/weighing.ts and src/random/seeding.ts what four-word
- * instructions do several times as fast. A second engine written by hand was turned down: two truths to keep.
+ * of types go, as Words and State are global there; and three files are read from scripts/kernel, which says the same in
+ * the compiler's own words: src/random/words.ts, and of src/search/weighing.ts and src/random/seeding.ts what instructions
+ * for four words do several times as fast. A second engine written by hand was turned down: two truths to keep.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,6 +23,7 @@ const INLINED = [
   'belowAt',
   'choice',
   'choiceAt',
+  'choiceOptions',
   'choosePlay',
   'besides',
   'canDraw',

@@ -1,5 +1,6 @@
-// src/random/seeding.ts in the kernel: `seedAt` (src/random/generator.ts) of four addresses side by side. They differ in their
-// last word, which comes in late: what is made of the first three is made once.
+// src/random/seeding.ts in the kernel: `seedAt` (src/random/generator.ts) of four addresses side by side. They differ in
+// their last word, which comes in late: what is made of the first three is made once. test/random/stream.test.ts holds the
+// two to each other.
 import { C1, C2, C3, C4, rotl } from '../../src/random/generator.ts';
 
 /** Bytes of a state. */
@@ -17,7 +18,8 @@ export function seedMany(words: Words, n: i32, root: Words, a: i32, b: i32, c: i
 @inline function seedFour(at: usize, n: i32, last: i32, h1: i32, h2: i32, h3: i32, d: i32): void {
   const addresses = i32x4.add(i32x4.splat(d), i32x4(0, 1, 2, 3));
   let four = times(turned(times(addresses, C4), 18), C1);
-  four = i32x4.add(times(i32x4.add(turned(v128.xor(i32x4.splat(last), four), 13), i32x4.splat(h1)), 5), i32x4.splat(0x32ac3b17));
+  four = i32x4.add(turned(v128.xor(i32x4.splat(last), four), 13), i32x4.splat(h1));
+  four = i32x4.add(times(four, 5), i32x4.splat(0x32ac3b17));
   four = v128.xor(four, i32x4.splat(16));
   const one = i32x4.add(i32x4.splat((h1 ^ 16) + (h2 ^ 16) + (h3 ^ 16)), four);
   const m2 = mix(i32x4.add(i32x4.splat(h2 ^ 16), one));

@@ -1,8 +1,8 @@
 /**
  * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, blank.ts, score.ts, and of search policy.ts,
  * weighing.ts, playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
- * hands. It is no second engine: scripts/kernel compiles those very files, but for two pieces that have a text of their own there
- * (weighing.as, seeding.as), and tests hold the two to each other, word for word.
+ * hands. It is no second engine: scripts/kernel compiles those very files, but for two pieces that have a text of their
+ * own there (weighing.as, seeding.as), and tests hold the two to each other, word for word.
  *
  * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds
  * one array of a memory can reach all of it, so every hand and every search makes a kernel of its own: one for all was a
@@ -25,7 +25,10 @@ interface Calls {
   seedMany(words: Address, n: number, root: Address, a: number, b: number, c: number, d: number): void;
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
-  /** The same, and on past every decision with a single option, to a choice in one word (onward.ts). */
+  /**
+   * The two, and on past every decision with a single option, to a choice in one word (onward.ts); the first begins the seats'
+   * streams too.
+   */
   dealToChoice(
     state: Address,
     root: Address,

@@ -98,16 +98,21 @@ function leadOrEnd(s: State): number {
 }
 
 /**
- * A choice in one word, which is all that is wanted of it until it is taken: in bits 0–7 how many options it has, in 8–10
- * the seat that has it, from 11 on the actions before it. 0: there is none, the hand is over.
+ * The choice that a hand has come to, in one word, which is all that is wanted of it until it is taken: in bits 0–7 how
+ * many options it has, in 8–10 the seat that has it, from 11 on the actions before it. 0: none, the hand is over.
  */
-export const CHOICE_OPTIONS = 0xff;
-export const CHOICE_SEAT = 8;
-export const CHOICE_PLY = 11;
-
-/** The choice at which a hand has come to, with so many options; none are none. */
 export function choiceAt(s: State, options: number): number {
-  return options === 0 ? 0 : options | (s[SEAT] << CHOICE_SEAT) | (s[ACTIONS] << CHOICE_PLY);
+  return options === 0 ? 0 : options | (s[SEAT] << 8) | (s[ACTIONS] << 11);
+}
+
+export function choiceOptions(choice: number): number {
+  return choice & 0xff;
+}
+export function choiceSeat(choice: number): number {
+  return (choice >> 8) & 7;
+}
+export function choicePly(choice: number): number {
+  return choice >> 11;
 }
 
 /** Carries out an option, and every decision with a single option that follows, until there is a choice. */

@@ -15,7 +15,7 @@ import * as offered from './options.ts';
 
 // Constants of this module's own are folded into machine code, imported ones are not (as in view.ts).
 const { NOBODY, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } = layout;
-const { CHOICE_OPTIONS } = onwards;
+const { choiceOptions } = onwards;
 const { offer } = offered;
 
 export class Hand {
@@ -67,13 +67,13 @@ export class Hand {
   }
 
   /**
-   * The same and `seedStreams`, and on past every decision with a single option, to the first choice, in one word
-   * (engine/onward.ts); 0: the hand is over.
+   * `deal` and `seedStreams`, and on past every decision with a single option, to the first choice, which is told in one
+   * word (engine/onward.ts). 0: the hand is over.
    */
   dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
     this.#take(root);
     const choice = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, seating << 3);
-    offer(this.options, choice & CHOICE_OPTIONS);
+    offer(this.options, choiceOptions(choice));
     return choice;
   }
 
@@ -114,10 +114,10 @@ export class Hand {
     offer(this.options, this.#calls.step(this.#at, option));
   }
 
-  /** The same, and on past every decision with a single option, to the next choice. */
+  /** The same, and on past every decision with a single option, to the next choice, told as by `dealToChoice`. */
   applyToChoice(option: number): number {
     const choice = this.#stepToChoice(this.#at, option);
-    offer(this.options, choice & CHOICE_OPTIONS);
+    offer(this.options, choiceOptions(choice));
     return choice;
   }
 

@@ -157,9 +157,8 @@ export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'value
   let player: Player;
   let plays: boolean;
   try {
-    player = known ? agent.create(values, frozen) : making(() => agent.create(values, frozen));
+    player = known ? agent.create(values, frozen) : making(() => watched(label, agent.create(values, frozen)));
     plays = typeof player?.choose === 'function';
-    if (plays && !known) player = guarded(label, player);
   } catch (error) {
     if (error instanceof Refusal) throw error.within(label);
     throw new Refusal('agent/create', label, `could not take a seat: ${said(error)}`);
@@ -167,6 +166,10 @@ export function takeSeat(contestant: Pick<Contestant, 'label' | 'agent' | 'value
   if (plays) return { label, agent, player };
   throw new Refusal('agent/create', label, 'create gave no player', 'an object with a function choose');
 }
+
+/** A player that is looked after; what is none stays what it is. */
+const watched = (label: string, player: Player): Player =>
+  typeof player?.choose === 'function' ? guarded(label, player) : player;
 
 async function loadAgent(url: string): Promise<Agent> {
   const there = LOADED.get(url);

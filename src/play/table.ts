@@ -6,7 +6,6 @@
  */
 import * as onwards from '../engine/onward.ts';
 import type { Rules } from '../engine/rules.ts';
-import type { State } from '../engine/state.ts';
 import * as layout from '../engine/state.ts';
 import type { Root } from '../random/root.ts';
 import type { Stream } from '../random/stream.ts';
@@ -19,7 +18,7 @@ import type { Options } from './options.ts';
 import { FullView, type Standing, View } from './view.ts';
 
 // A constant of this module's own is folded into machine code, an imported one is not (as in view.ts).
-const { CHOICE_PLY, CHOICE_SEAT } = onwards;
+const { choicePly, choiceSeat } = onwards;
 const { ACTIONS } = layout;
 
 /** A contestant at a seat. */
@@ -45,21 +44,18 @@ const NONE: readonly KnownFault[] = [];
 /** At a seat where nobody sits: answers nothing, and `#fault` says so. */
 const EMPTY: Player = { choose: () => Number.NaN };
 
-/** Plays a hand on for an agent that has failed in it. */
-const CHANCE: Player = { choose: (_view, options, random) => options.at(random.below(options.count)) };
-
 /** A seat, and what is at hand when its agent is asked: in one place, since that happens ten times a hand. */
 interface Place {
   readonly seated: Seated | null;
   /** What its agent is shown, by what it may see. */
   readonly shown: View;
   readonly stream: Stream;
-  player: Player;
+  readonly player: Player;
   /** What its agent threw when the unit began; undefined for nothing. */
   notBegun: unknown;
 }
 
-/** Those who play at a table, one at each seat: made once by the table and sat down for every hand they play. */
+/** Those who play at a table, one at each seat: made once by the table, and sat down as often as they play. */
 export interface Party {
   readonly table: Table;
   readonly places: readonly Place[];
@@ -83,7 +79,6 @@ export class Table {
   #places: readonly Place[];
   #begins = false;
   readonly #options: Options;
-  readonly #state: State;
   readonly #deciding: Deciding | null;
   /** Of the hand that is played: where it is, what is known of it, and what is done about faults. */
   #address: HandAddress = { unit: 0, seating: 0, hand: 0 };
@@ -91,7 +86,7 @@ export class Table {
   #onFault: 'stop' | 'forfeit' = 'stop';
   /** Has an agent failed to begin? */
   #notBegun = false;
-  /** 1 where there may be faults that happen whatever the agent does, else 0: one instruction to look at, a boolean ten. */
+  /** 1 where there may be faults that happen whatever the agent does, else 0: V8 tests a boolean in ten instructions. */
   #foretold = 0;
 
   /**
@@ -103,7 +98,6 @@ export class Table {
     this.rules = Object.freeze({ ...rules, match: Object.freeze({ ...rules.match }) });
     this.hand = new Hand(this.rules);
     this.#options = this.hand.options;
-    this.#state = this.hand.state;
     this.standing = standing;
     const seats = [...this.hand.streams.keys()];
     this.#views = seats.map(seat => new View(this.hand.state, this.rules, seat, standing));
@@ -111,8 +105,10 @@ export class Table {
     this.#places = this.party([]).places;
   }
 
-  /** Those who are to play here, by seat. */
+  /** Makes a party of players, by seat; where there is none nobody sits. Throws a RangeError where they are too many. */
   party(seated: readonly Seated[]): Party {
+    const seats = this.hand.streams.length;
+    if (seated.length > seats) throw new RangeError(`${seated.length} players at ${seats} seats`);
     const places = this.hand.streams.map((stream, seat) => {
       const who = seated[seat] ?? null;
       const shown = who?.agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
@@ -121,15 +117,14 @@ export class Table {
     return { table: this, places, begins: places.some(({ player }) => player.begin !== undefined) };
   }
 
-  /** Who plays from now on. Throws where they are those of another table. */
+  /** Who plays from now on. Throws where the party was made by another table. */
   sitDown(party: Party): void {
     if (party.table !== this) throw new Error('a party of another table');
-    if (this.faultSeat >= 0) this.#seatAgain();
     this.#places = party.places;
     this.#begins = party.begins;
   }
 
-  /** The same of people who sit down once. */
+  /** `sitDown(party(seated))`, for whoever keeps no parties. */
   seat(seated: readonly Seated[]): void {
     this.sitDown(this.party(seated));
   }
@@ -139,7 +134,6 @@ export class Table {
    * `known`: faults of its first hand that are known beforehand.
    */
   begin(known = NONE): void {
-    if (this.faultSeat >= 0) this.#seatAgain();
     this.#notBegun = false;
     if (!this.#begins) return;
     for (let seat = 0; seat < this.#places.length; seat++) {
@@ -164,14 +158,15 @@ export class Table {
    */
   play(root: Root, address: HandAddress, onFault: 'stop' | 'forfeit', watch: Watcher | null, known = NONE): void {
     const hand = this.hand;
-    if (this.faultSeat >= 0) this.#seatAgain();
     this.#known = known;
     this.#address = address;
     this.#onFault = onFault;
     this.#foretold = known !== NONE || this.#notBegun ? 1 : 0;
+    this.faultSeat = -1;
+    this.faultKind = null;
     if (watch === null) {
       let choice = hand.dealToChoice(root, address.unit, address.hand, address.seating);
-      while (choice !== 0) choice = hand.applyToChoice(this.#ask((choice >> CHOICE_SEAT) & 7, choice >> CHOICE_PLY));
+      while (choice !== 0) choice = hand.applyToChoice(this.#ask(choiceSeat(choice), choicePly(choice)));
     } else this.#playWatched(root, address, watch);
   }
 
@@ -180,7 +175,7 @@ export class Table {
     hand.seedStreams(root, address.unit, address.hand, address.seating);
     hand.deal(root, address.unit, address.hand);
     while (!hand.over) {
-      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, this.#state[ACTIONS]);
+      const option = hand.options.count === 1 ? hand.options.at(0) : this.#ask(hand.seat, hand.state[ACTIONS]);
       watch(hand, option);
       hand.apply(option);
     }
@@ -188,6 +183,7 @@ export class Table {
 
   /** The answer of the agent at a seat, after so many actions, or what is taken in its place. */
   #ask(seat: number, ply: number): number {
+    if (seat === this.faultSeat) return this.#byChance(seat);
     const options = this.#options;
     const place = this.#places[seat];
     let answer: unknown;
@@ -203,7 +199,6 @@ export class Table {
 
   /** Throws what the agent threw as the unit began, or the fault that is known of this decision, if there is one. */
   #throwForetold(seat: number, ply: number): void {
-    if (seat === this.faultSeat) return;
     const { notBegun } = this.#places[seat];
     if (notBegun !== undefined) throw notBegun;
     foretold(this.#known, seat, ply);
@@ -211,8 +206,7 @@ export class Table {
 
   /** What becomes of a decision that an agent failed at: `met` is what it threw or answered. */
   #fault(seat: number, ply: number, kind: FaultKind, met: unknown): number {
-    const place = this.#places[seat];
-    const { seated } = place;
+    const { seated } = this.#places[seat];
     if (seated === null) throw new Error(`nobody sits at seat ${seat}`);
     if (this.#onFault === 'stop') {
       throw AgentFault.of({ kind, label: seated.label, seat, address: this.#address, ply }, met);
@@ -220,17 +214,13 @@ export class Table {
     if (this.faultSeat < 0) {
       this.faultSeat = seat;
       this.faultKind = kind;
-      place.player = CHANCE;
     }
-    return CHANCE.choose(place.shown, this.#options, place.stream);
+    return this.#byChance(seat);
   }
 
-  /** The agent that failed in the hand before plays again. */
-  #seatAgain(): void {
-    const place = this.#places[this.faultSeat];
-    if (place.seated !== null) place.player = place.seated.player;
-    this.faultSeat = -1;
-    this.faultKind = null;
+  #byChance(seat: number): number {
+    const options = this.#options;
+    return options.at(this.#places[seat].stream.below(options.count));
   }
 }
 

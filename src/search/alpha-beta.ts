@@ -10,7 +10,7 @@
  * neither in a hand nor in the boneyard, and all that matters of it is its ends, whose order is left out.
  */
 import { shuffleTo } from '../engine/moves.ts';
-import { CHOICE_OPTIONS, stepToChoice } from '../engine/onward.ts';
+import { choiceOptions, stepToChoice } from '../engine/onward.ts';
 import { listOptions, MOST_OPTIONS } from '../engine/options.ts';
 import type { State } from '../engine/state.ts';
 import {
@@ -85,7 +85,7 @@ export function valueOptions(
   copyWords(work, FRAMES + HEAD, s, PHASE, changing);
   let exact = 1;
   for (let k = 0; k < n; k++) {
-    const next = stepToChoice(s, options[k]) & CHOICE_OPTIONS;
+    const next = choiceOptions(stepToChoice(s, options[k]));
     copyWords(work, after, s, PHASE, changing);
     for (let depth = 0; depth < DEEPEST; depth++) {
       work[CUT] = 0;
@@ -121,7 +121,7 @@ export function bestOption(s: State, worth: Words, options: Words, n: number, no
     // The best so far comes first, so that the others are held against it.
     for (let i = 0; i < n && work[NODES_LEFT] >= 0; i++) {
       const k = i === 0 ? best : i <= best ? i - 1 : i;
-      const value = search(s, worth, work, stepToChoice(s, options[k]) & CHOICE_OPTIONS, 1, depth, alpha, beta);
+      const value = search(s, worth, work, choiceOptions(stepToChoice(s, options[k])), 1, depth, alpha, beta);
       copyWords(s, PHASE, work, FRAMES + HEAD, changing);
       if (work[NODES_LEFT] < 0) break;
       if (found < 0 || (high ? value > alpha : value < beta)) found = k;
@@ -200,7 +200,7 @@ function search(
   let bestTile = 0;
   for (let k = 0; k < n; k++) {
     const option = pick(work, frame, n, k);
-    const value = search(s, worth, work, stepToChoice(s, option) & CHOICE_OPTIONS, level + 1, depth - 1, alpha, beta);
+    const value = search(s, worth, work, choiceOptions(stepToChoice(s, option)), level + 1, depth - 1, alpha, beta);
     if (work[NODES_LEFT] < 0) return 0;
     if (high ? value > best : value < best) {
       best = value;

@@ -208,8 +208,8 @@ export const writeHands = (path: string, columns: HandColumns, shape: HandsShape
   HANDS.write(path, columns, shape);
 
 /**
- * Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. With a `room` the columns lie
- * there until the next part is read into it.
+ * Reads a part, or refuses it; `facts`, where they are known, say which very file it must be. With a `room` the columns
+ * lie there until the next part is read into it.
  */
 export async function readHands(
   path: string,

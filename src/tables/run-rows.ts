@@ -4,16 +4,17 @@ import { type PartEntry, partPath } from './part-entry.ts';
 import { ReadingRoom } from './whole-file.ts';
 
 /**
- * Calls with the columns of each of a run's parts, which are gone afterwards; rows of one unit stand together, since a part
- * is a range of units.
+ * Calls with the columns of each of a run's parts, one after another. When that is done (or what it returned is
+ * fulfilled) the next part is read over them. Rows of one unit stand together, since a part is a range of units.
  */
 export async function eachPart(
   dir: string,
   parts: readonly Pick<PartEntry, 'index' | 'hands'>[],
-  take: (rows: HandColumns) => void,
+  take: (rows: HandColumns) => void | Promise<void>,
 ): Promise<void> {
   const room = new ReadingRoom();
-  for (const { index, hands } of parts) take((await readHands(partPath(dir, 'hands', index), hands, room)).columns);
+  for (const { index, hands } of parts)
+    await take((await readHands(partPath(dir, 'hands', index), hands, room)).columns);
 }
 
 /** The ranges of rows that belong to one unit: from the first to before the last. Rows are sorted by unit. */

@@ -25,8 +25,8 @@ export async function writeTable(path: string, table: TableSpec, columns: Column
 
 /**
  * Reads a part. `expect` makes, of what the file says of itself, the table it must then be, to the last field. Where
- * `facts` are given (a manifest has them) the file must be that very one. With a `room` the columns lie there until the next
- * part is read into it.
+ * `facts` are given (a manifest has them) the file must be that very one. With a `room` the columns lie there until the
+ * next part is read into it.
  */
 export async function readTable<T extends TableSpec>(
   path: string,

@@ -122,8 +122,11 @@ function readInto(path: string, room: ReadingRoom): Buffer {
     const { size } = fstatSync(file);
     const bytes = room.of(size);
     let there = 0;
-    for (let read = -1; read !== 0 && there < size; there += read)
-      read = readSync(file, bytes, there, size - there, null);
+    while (there < size) {
+      const read = readSync(file, bytes, there, size - there, null);
+      if (read === 0) break;
+      there += read;
+    }
     return bytes.subarray(0, there);
   } finally {
     closeSync(file);

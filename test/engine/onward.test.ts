@@ -1,10 +1,10 @@
 /** On to the next decision in one go (onward.ts) is what one step after another comes to (moves.ts, options.ts). */
 import { equal } from 'node:assert/strict';
-import { describe } from 'vitest';
+import { describe, test } from 'vitest';
 import { deal } from '../../src/engine/deal.ts';
 import { apply, settle } from '../../src/engine/moves.ts';
 import { newState } from '../../src/engine/new-state.ts';
-import { CHOICE_OPTIONS, CHOICE_PLY, CHOICE_SEAT, onward, step, stepToChoice } from '../../src/engine/onward.ts';
+import { choiceAt, choiceOptions, choicePly, choiceSeat, onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, MOST_OPTIONS, onlyOption, optionAt } from '../../src/engine/options.ts';
 import type { Rules } from '../../src/engine/rules.ts';
 import { score } from '../../src/engine/score.ts';
@@ -14,6 +14,8 @@ import {
   AT_LEFT,
   AT_RIGHT_END,
   LEFT_PLAYS,
+  MOST_ACTIONS,
+  MOST_SEATS,
   PHASE,
   PLAYING,
   SEAT,
@@ -45,6 +47,16 @@ function dealt(rules: Rules, root: Root): State {
   return s;
 }
 
+test('a choice in one word has room for the most options and seats', () => {
+  const s = new Int32Array(STATE_WORDS);
+  s[SEAT] = MOST_SEATS - 1;
+  s[ACTIONS] = MOST_ACTIONS;
+  const choice = choiceAt(s, MOST_OPTIONS);
+  equal(choiceOptions(choice), MOST_OPTIONS);
+  equal(choiceSeat(choice), MOST_SEATS - 1);
+  equal(choicePly(choice), MOST_ACTIONS);
+});
+
 describe('on to the next decision', () => {
   law([anyRules, anyRoot, anyPlay], 400)('the same state, with as many options, and the same', (rules, root, play) => {
     const byOne = dealt(rules, root);
@@ -74,10 +86,10 @@ describe('on to the next decision', () => {
       const choice = stepToChoice(inOneGo, option);
       for (n = step(byOne, option); n === 1; n = step(byOne, option)) option = onlyOption(byOne);
       alike(byOne, inOneGo);
-      equal(choice & CHOICE_OPTIONS, n);
+      equal(choiceOptions(choice), n);
       if (n === 0) return equal(choice, 0);
-      equal((choice >> CHOICE_SEAT) & 7, byOne[SEAT]);
-      equal(choice >> CHOICE_PLY, byOne[ACTIONS]);
+      equal(choiceSeat(choice), byOne[SEAT]);
+      equal(choicePly(choice), byOne[ACTIONS]);
     }
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, LOG } from '../../src/engine/state.ts';
+import { DECIDING_WORDS, Deciding, decisionIn } from '../../src/play/deciding.ts';
 import { AgentFault, FAULT_KINDS } from '../../src/play/fault.ts';
 import { type Seated, Table } from '../../src/play/table.ts';
 import { rootOf } from '../../src/random/root.ts';
@@ -168,6 +169,36 @@ describe('a fault', () => {
     table.play(root, at(3), 'forfeit', null);
     expect([table.faultSeat, table.faultKind]).toEqual([1, 'throws']);
     expect(played(table, [good, good, good], 3).length).toBeGreaterThan(0);
+  });
+
+  test('in beginning a unit is none of the next, which it begins', () => {
+    let broken = true;
+    const lame = seatedAs('lame', chance, { begin: () => void (broken && boom()) });
+    table.seat([good, lame, good]);
+    table.begin();
+    table.play(root, at(3), 'forfeit', null);
+    expect(table.faultSeat).toBe(1);
+    broken = false;
+    table.begin();
+    table.play(root, at(3), 'forfeit', null);
+    expect(table.faultSeat).toBe(-1);
+  });
+
+  test('is the last that is told of its agent in that hand: chance is not asked', () => {
+    const deciding = new Deciding(new Int32Array(DECIDING_WORDS));
+    const told = new Table(parseRules('draw(players=3)'), null, deciding);
+    const asked: string[] = [];
+    deciding.trace = () => {
+      const { seat, ply } = decisionIn(deciding.words)!;
+      asked.push(`${seat}@${ply}`);
+    };
+    told.seat([good, failing(3, boom), good]);
+    told.play(root, at(4), 'forfeit', null);
+    const ofFailed = asked.filter(one => one.startsWith('1@'));
+    expect(told.faultSeat).toBe(1);
+    expect(Number(ofFailed.at(-1)!.slice(2))).toBeGreaterThanOrEqual(3);
+    expect(ofFailed.filter(one => Number(one.slice(2)) >= 3)).toHaveLength(1);
+    expect(asked.length).toBeGreaterThan(ofFailed.length);
   });
 
   test('is over with its hand: the agent plays the next one, and is told of the next unit', () => {

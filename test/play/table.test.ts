@@ -190,6 +190,11 @@ test('a party sits down at its own table only', () => {
   expect(() => new Table(rules, null).sitDown(elsewhere)).toThrow('a party of another table');
 });
 
+test('more players than seats are refused', () => {
+  const x = seatedAs('x', first);
+  expect(() => new Table(parseRules('draw'), null).seat([x, x, x])).toThrow(new RangeError('3 players at 2 seats'));
+});
+
 test('parties that take turns play as each would alone', () => {
   const rules = parseRules('draw');
   const [shared, alone] = [new Table(rules, null), new Table(rules, null)];

@@ -69,6 +69,14 @@ describe.each(CASES)('%s', (name, spec, matches, pairing, units) => {
   });
 });
 
+test('a room keeps its memory for what is no larger', () => {
+  const own = new ReadingRoom();
+  const bytes = own.of(100);
+  expect(bytes.length).toBeGreaterThanOrEqual(100);
+  expect(own.of(99)).toBe(bytes);
+  expect(own.of(101)).not.toBe(bytes);
+});
+
 test('between them the cases meet a led and a spent double blank, faults, ties, and every null', () => {
   const rows = CASES.flatMap(([, spec, matches, pairing, units]) => {
     return rowsFilled(playUnits(spec, matches, pairing, 3, 3 + units));
