@@ -51,8 +51,6 @@ interface Place {
   readonly shown: View;
   readonly stream: Stream;
   readonly player: Player;
-  /** What its agent threw when the unit began; undefined for nothing. */
-  notBegun: unknown;
 }
 
 /** Those who play at a table, one at each seat: made once by the table, and sat down as often as they play. */
@@ -84,8 +82,8 @@ export class Table {
   #address: HandAddress = { unit: 0, seating: 0, hand: 0 };
   #known: readonly KnownFault[] = NONE;
   #onFault: 'stop' | 'forfeit' = 'stop';
-  /** Has an agent failed to begin? */
-  #notBegun = false;
+  /** By seat, what its agent threw when the unit began; null where none did. */
+  #notBegun: unknown[] | null = null;
   /** 1 where there may be faults that happen whatever the agent does, else 0: V8 tests a boolean in ten instructions. */
   #foretold = 0;
 
@@ -112,7 +110,7 @@ export class Table {
     const places = this.hand.streams.map((stream, seat) => {
       const who = seated[seat] ?? null;
       const shown = who?.agent.sees === 'all' ? this.#fullViews[seat] : this.#views[seat];
-      return { seated: who, shown, stream, player: who?.player ?? EMPTY, notBegun: undefined };
+      return { seated: who, shown, stream, player: who?.player ?? EMPTY };
     });
     return { table: this, places, begins: places.some(({ player }) => player.begin !== undefined) };
   }
@@ -122,6 +120,7 @@ export class Table {
     if (party.table !== this) throw new Error('a party of another table');
     this.#places = party.places;
     this.#begins = party.begins;
+    this.#notBegun = null;
   }
 
   /** `sitDown(party(seated))`, for whoever keeps no parties. */
@@ -134,20 +133,18 @@ export class Table {
    * `known`: faults of its first hand that are known beforehand.
    */
   begin(known = NONE): void {
-    this.#notBegun = false;
-    if (!this.#begins) return;
+    this.#notBegun = null;
+    if (!this.#begins && known === NONE) return;
     for (let seat = 0; seat < this.#places.length; seat++) {
-      const place = this.#places[seat];
-      const { player } = place;
-      place.notBegun = undefined;
-      if (player.begin === undefined) continue;
+      const { player } = this.#places[seat];
       try {
         if (known !== NONE) foretold(known, seat, BEGINNING);
+        if (player.begin === undefined) continue;
         this.#deciding?.ask(seat, BEGINNING);
         player.begin();
       } catch (error) {
-        place.notBegun = error ?? 'nothing';
-        this.#notBegun = true;
+        this.#notBegun ??= [];
+        this.#notBegun[seat] = error ?? 'nothing';
       }
     }
   }
@@ -161,7 +158,7 @@ export class Table {
     this.#known = known;
     this.#address = address;
     this.#onFault = onFault;
-    this.#foretold = known !== NONE || this.#notBegun ? 1 : 0;
+    this.#foretold = known !== NONE || this.#notBegun !== null ? 1 : 0;
     this.faultSeat = -1;
     this.faultKind = null;
     if (watch === null) {
@@ -199,7 +196,7 @@ export class Table {
 
   /** Throws what the agent threw as the unit began, or the fault that is known of this decision, if there is one. */
   #throwForetold(seat: number, ply: number): void {
-    const { notBegun } = this.#places[seat];
+    const notBegun = this.#notBegun?.[seat];
     if (notBegun !== undefined) throw notBegun;
     foretold(this.#known, seat, ply);
   }
