@@ -39,7 +39,7 @@ export type Values<P extends Parameters = Parameters> = { readonly [K in keyof P
 
 /** One agent at one seat. It may remember things from `begin` to the next `begin`; anything longer is a pure cache. */
 export interface Player {
-  /** A new unit begins: a hand, or a match where matches are played. */
+  /** A new unit begins: a hand, or a match where matches are played. Looked for once, as the player has been made. */
   begin?(): void;
   /** Answers with one of the options: `options.at(i)` for some i. Called only where there are two or more. */
   choose(view: View, options: Options, random: Random): number;

@@ -1,6 +1,6 @@
 /**
  * Which decision a table is at, in words that another thread can read at any moment: so that whoever watches an agent
- * that never comes back, or finds its process dead, can say where it was. One store a decision, three a hand.
+ * that never comes back, or finds its process dead, can say where it was. One store a decision, four a hand.
  *
  * Plain stores, not atomic ones: who reads them compares two looks a while apart, and a word that is late by a moment
  * costs that moment. That a decision is over is not told, since the next one follows at once; only that all are.
@@ -35,8 +35,9 @@ export class Deciding {
     this.words = words;
   }
 
-  /** Which hand is played from now on. */
+  /** Which hand is played from now on; nobody has been asked in it yet. */
   at({ unit, seating, hand }: HandAddress): void {
+    this.words[DECISION] = 0;
     this.words[UNIT] = unit;
     this.words[SEATING] = seating;
     this.words[HAND] = hand;

@@ -185,14 +185,6 @@ export function guarded(label: string, player: Player): Player {
     }
   };
   const watchedOver: Player = {
-    begin() {
-      try {
-        player.begin?.();
-      } catch (error) {
-        throw failed(error);
-      }
-      if (reached !== null || close) asked(null);
-    },
     choose(view, options, random) {
       let answer: number;
       try {
@@ -204,6 +196,16 @@ export function guarded(label: string, player: Player): Player {
       return asked(answer);
     },
   };
+  if (player.begin !== undefined) {
+    watchedOver.begin = () => {
+      try {
+        player.begin?.();
+      } catch (error) {
+        throw failed(error);
+      }
+      if (reached !== null || close) asked(null);
+    };
+  }
   if (typeof player.distribution !== 'function') return watchedOver;
   watchedOver.distribution = (view, options, weights) => {
     try {
