@@ -26,8 +26,8 @@ interface Calls {
   /** `apply`, then `onward`. */
   step(state: Address, option: number): number;
   /**
-   * The two, and on past every decision with a single option, to a choice in one word (onward.ts); the first begins the seats'
-   * streams too.
+   * `deal`, the seats' streams begun too, and `step`: and on past every decision with a single option, to a choice in one
+   * word (onward.ts).
    */
   dealToChoice(
     state: Address,
