@@ -84,8 +84,11 @@ export class Table {
   #onFault: 'stop' | 'forfeit' = 'stop';
   /** By seat, what its agent threw when the unit began; null where none did. */
   #notBegun: unknown[] | null = null;
-  /** 1 where there may be faults that happen whatever the agent does, else 0: V8 tests a boolean in ten instructions. */
-  #foretold = 0;
+  /**
+   * 1 in a hand where somebody is at fault, or will be whatever the agent does, else 0: V8 tests a boolean in ten
+   * instructions.
+   */
+  #troubled = 0;
 
   /**
    * `standing`: where matches are played, what agents are told of the score; else null. `deciding`: where somebody
@@ -158,7 +161,7 @@ export class Table {
     this.#known = known;
     this.#address = address;
     this.#onFault = onFault;
-    this.#foretold = known !== NONE || this.#notBegun !== null ? 1 : 0;
+    this.#troubled = known !== NONE || this.#notBegun !== null ? 1 : 0;
     this.faultSeat = -1;
     this.faultKind = null;
     if (watch === null) {
@@ -180,12 +183,25 @@ export class Table {
 
   /** The answer of the agent at a seat, after so many actions, or what is taken in its place. */
   #ask(seat: number, ply: number): number {
+    return this.#troubled === 0 ? this.#put(seat, ply) : this.#askTroubled(seat, ply);
+  }
+
+  #askTroubled(seat: number, ply: number): number {
     if (seat === this.faultSeat) return this.#byChance(seat);
+    try {
+      this.#throwForetold(seat, ply);
+    } catch (error) {
+      return this.#fault(seat, ply, faultKindOf(error), error);
+    }
+    return this.#put(seat, ply);
+  }
+
+  /** Puts the question to the agent. */
+  #put(seat: number, ply: number): number {
     const options = this.#options;
     const place = this.#places[seat];
     let answer: unknown;
     try {
-      if (this.#foretold !== 0) this.#throwForetold(seat, ply);
       if (this.#deciding !== null) this.#deciding.ask(seat, ply);
       answer = place.player.choose(place.shown, options, place.stream);
     } catch (error) {
@@ -211,6 +227,7 @@ export class Table {
     if (this.faultSeat < 0) {
       this.faultSeat = seat;
       this.faultKind = kind;
+      this.#troubled = 1;
     }
     return this.#byChance(seat);
   }
