@@ -1,5 +1,6 @@
 // What the kernel offers (src/engine/kernel.ts): the engine's own functions, and those that save a crossing from JavaScript.
 import { deal as dealOut } from '../../src/engine/deal.ts';
+import { keepDeal, putBack } from '../../src/engine/kept-deal.ts';
 import { choiceAt, onward, step, stepToChoice } from '../../src/engine/onward.ts';
 import { listOptions, onlyOption, optionAt } from '../../src/engine/options.ts';
 import { SEATS } from '../../src/engine/state.ts';
@@ -18,9 +19,21 @@ export function deal(s: State, root: Words, unit: i32, hand: i32): i32 {
   return onward(s);
 }
 
-/** Deals, begins the seats' streams, the first at `firstStream`, and goes on to the first choice. */
-export function dealToChoice(s: State, root: Words, unit: i32, hand: i32, streams: Words, firstStream: i32): i32 {
+/** Begins the seats' streams, the first at `firstStream`; deals, or puts the deal back that is kept; and goes on to the first choice. */
+export function dealToChoice(
+  s: State,
+  root: Words,
+  unit: i32,
+  hand: i32,
+  streams: Words,
+  firstStream: i32,
+  kept: Words,
+): i32 {
   seedMany(streams, s[SEATS], root, FOR_SEAT, unit, hand, firstStream);
+  const back = putBack(s, kept, unit, hand);
+  if (back != 0) return back;
   const options = deal(s, root, unit, hand);
-  return options == 1 ? stepToChoice(s, onlyOption(s)) : choiceAt(s, options);
+  const choice = options == 1 ? stepToChoice(s, onlyOption(s)) : choiceAt(s, options);
+  keepDeal(s, kept, unit, hand, choice);
+  return choice;
 }

@@ -1,5 +1,5 @@
 /**
- * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, blank.ts, score.ts, and of search policy.ts,
+ * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, kept-deal.ts, blank.ts, score.ts, and of search policy.ts,
  * weighing.ts, playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
  * hands. It is no second engine: scripts/kernel compiles those very files, but for two pieces that have a text of their
  * own there (weighing.as, seeding.as), and tests hold the two to each other, word for word.
@@ -27,7 +27,7 @@ interface Calls {
   step(state: Address, option: number): number;
   /**
    * `deal`, the seats' streams begun too, and `step`: and on past every decision with a single option, to a choice in one
-   * word (onward.ts).
+   * word (onward.ts). A deal is put back if it is the one that is kept (kept-deal.ts), and kept else.
    */
   dealToChoice(
     state: Address,
@@ -36,6 +36,7 @@ interface Calls {
     hand: number,
     streams: Address,
     firstStream: number,
+    kept: Address,
   ): number;
   stepToChoice(state: Address, option: number): number;
   /** As in onward.ts. */
@@ -111,7 +112,7 @@ declare global {
 const PAGE = 65536;
 /** The compiler keeps the first kilobyte to itself. */
 const FIRST = 1024;
-/** Words beside a state: lists of options, streams, a head to go back to, a puzzle, notes of hands for a table. */
+/** Words beside a state: lists of options, streams, a deal or a head to go back to, a puzzle, notes of hands for a table. */
 const AROUND = 4096;
 
 const code = new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));

@@ -2,6 +2,8 @@
  * A hand as a stepper: where it stands, who must decide among what, apply the answer, and so on to the end. The answer may
  * come from an agent (table.ts calls them), from a person or from another program.
  */
+
+import { forgetDeal, KEPT_WORDS } from '../engine/kept-deal.ts';
 import { Kernel } from '../engine/kernel.ts';
 import { layOut } from '../engine/lay-out.ts';
 import * as onwards from '../engine/onward.ts';
@@ -31,7 +33,8 @@ export class Hand {
   /** What it is played on: for the tables, never handed to an agent. */
   readonly kernel: Kernel;
   readonly #calls: Kernel['calls'];
-  /** The one that is hot, without a look into the others. */
+  /** The two that are hot, without a look into the others. */
+  readonly #dealToChoice: Kernel['calls']['dealToChoice'];
   readonly #stepToChoice: Kernel['calls']['stepToChoice'];
   readonly #at: number = 0;
   /** The root that deals were last asked for, and where the kernel finds it. */
@@ -39,12 +42,16 @@ export class Hand {
   readonly #rootWords: Int32Array;
   readonly #rootAt: number = 0;
   readonly #streamsAt: number = 0;
+  /** The deal last asked for by `dealToChoice`, for its other seatings. */
+  readonly #kept: Int32Array;
+  readonly #keptAt: number = 0;
 
   constructor(rules: Rules) {
     this.rules = rules;
     const kernel = new Kernel();
     this.kernel = kernel;
     this.#calls = kernel.calls;
+    this.#dealToChoice = kernel.calls.dealToChoice;
     this.#stepToChoice = kernel.calls.stepToChoice;
     this.state = kernel.state(rules);
     this.#at = this.state.byteOffset;
@@ -57,12 +64,15 @@ export class Hand {
       { length: rules.players },
       (_, seat) => new Stream(words.subarray(seat * STREAM_WORDS, (seat + 1) * STREAM_WORDS)),
     );
+    this.#kept = kernel.words(KEPT_WORDS);
+    this.#keptAt = this.#kept.byteOffset;
     this.points = this.state.subarray(POINTS, POINTS + rules.players);
   }
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
     this.#take(root);
+    forgetDeal(this.#kept);
     offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
@@ -72,7 +82,8 @@ export class Hand {
    */
   dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
     this.#take(root);
-    const choice = this.#calls.dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, seating << 3);
+    const first = seating << 3;
+    const choice = this.#dealToChoice(this.#at, this.#rootAt, unit, hand, this.#streamsAt, first, this.#keptAt);
     offer(this.options, choiceOptions(choice));
     return choice;
   }
@@ -86,6 +97,7 @@ export class Hand {
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
+    forgetDeal(this.#kept);
     layOut(this.state, hands, boneyard, lot);
     offer(this.options, this.#calls.onward(this.#at));
   }
@@ -124,6 +136,7 @@ export class Hand {
   #take(root: Root): void {
     if (root === this.#root) return;
     this.#rootWords.set(root);
+    forgetDeal(this.#kept);
     this.#root = root;
   }
 }

@@ -6,6 +6,7 @@
  * other. What changes at every turn is kept in variables: a word that has just been stored is waited for, by whoever moves
  * next. Through moves.ts, which writes all of it, a play took a tenth longer.
  */
+import { copyHead } from '../engine/head.ts';
 import { apply, shuffleSome } from '../engine/moves.ts';
 import { drawableTo } from '../engine/options.ts';
 import { score } from '../engine/score.ts';
@@ -38,7 +39,7 @@ import {
   WAYS,
 } from '../engine/state.ts';
 import type { Words } from '../random/words.ts';
-import { addWords, copyHolder, copyWords, get, moveWords } from '../random/words.ts';
+import { addWords, get, moveWords } from '../random/words.ts';
 import { NOTHING, playFor } from './policy.ts';
 import { worthOf } from './worth.ts';
 
@@ -153,10 +154,4 @@ export function tryOptions(
     values[k] = worthOf(s, worth);
     copyHead(s, head, end, held);
   }
-}
-
-/** Copies what changes as a hand is played: of each holder the words that its set uses. */
-function copyHead(to: Words, from: Words, end: number, held: number): void {
-  copyWords(to, PHASE, from, PHASE, LINE - PHASE);
-  for (let holder = LINE; holder < end; holder += HOLDER_WORDS) copyHolder(to, from, holder, held);
 }

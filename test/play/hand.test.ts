@@ -7,8 +7,10 @@ import { newState } from '../../src/engine/new-state.ts';
 import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { score } from '../../src/engine/score.ts';
-import { OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } from '../../src/engine/state.ts';
+import { ACTIONS, LOG, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } from '../../src/engine/state.ts';
+import { tilesIn } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
+import type { Root } from '../../src/random/root.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
 import { idOf, optionOf } from '../engine/convert.ts';
 import { law } from '../law.ts';
@@ -47,6 +49,47 @@ describe('a hand', () => {
         equal(hand.winner, s[WINNER]);
         equal(`${hand.points}`, `${s.subarray(POINTS, POINTS + rules.players)}`);
         equal(hand.wentOut, s[PHASE] === OUT);
+      }
+    },
+  );
+});
+
+/** Deals from an address and plays on by `play`: every action, how it ended, and a number of a seat's stream. */
+function played(hand: Hand, root: Root, unit: number, seating: number, play: readonly number[]): string {
+  const below = chooser(play);
+  let choice = hand.dealToChoice(root, unit, 0, seating);
+  while (choice !== 0) choice = hand.applyToChoice(hand.options.at(below(hand.options.count)));
+  const { state } = hand;
+  return [...state.subarray(LOG, LOG + state[ACTIONS]), hand.winner, ...hand.points, hand.streams[0].next()].join();
+}
+
+/** Lays out the set from its highest tile down, so that the first seat may lead by any rules. */
+function layOutInOrder(hand: Hand): void {
+  const { set, players, handSize } = hand.rules;
+  const tiles = Array.from({ length: tilesIn(set) }, (_, id) => id).reverse();
+  const dealt = Array.from({ length: players }, () => tiles.splice(0, handSize));
+  hand.layOut(dealt, tiles, 0);
+}
+
+describe('a deal asked for in another seating', () => {
+  law([rulesUpTo(7), anyRoot, anyRoot, anyPlay], 60)(
+    'is the same, whatever has been on the table meanwhile',
+    (rules, root, other, play) => {
+      const expected = played(new Hand(rules), root, 1, 1, play);
+      const meanwhile: readonly ((hand: Hand) => void)[] = [
+        () => {},
+        hand => played(hand, root, 2, 0, play),
+        hand => played(hand, other, 1, 0, play),
+        hand => hand.deal(root, 2, 0),
+        hand => hand.deal(root, 1, 0),
+        layOutInOrder,
+        hand => hand.seedStreams(other, 1, 0, 0),
+      ];
+      for (const one of meanwhile) {
+        const hand = new Hand(rules);
+        played(hand, root, 1, 0, [...play].reverse());
+        one(hand);
+        equal(played(hand, root, 1, 1, play), expected);
       }
     },
   );
