@@ -79,8 +79,13 @@ export function nth(mask: number, k: number): number {
   mask = (k & 1) !== 0 ? mask & (mask - 1) : mask;
   const two = withoutTwo(mask);
   mask = (k & 2) !== 0 ? two : mask;
-  for (let more = k >> 2; more > 0; more--) mask = withoutTwo(withoutTwo(mask));
-  return lowest(mask);
+  return lowest(k < 4 ? mask : withoutFours(mask, k >> 2));
+}
+
+/** A mask without its 4n lowest bits. A function of its own, since a loop is dear even where it is not gone round. */
+function withoutFours(mask: number, n: number): number {
+  for (let more = n; more > 0; more--) mask = withoutTwo(withoutTwo(mask));
+  return mask;
 }
 
 /** A mask without its two lowest bits. */
