@@ -103,6 +103,13 @@ export class State extends Words {}
 @inline export function copyWords(to: Words, toAt: i32, from: Words, fromAt: i32, n: i32): void {
   let target = changetype<usize>(to) + (<usize>toAt << 2);
   let source = changetype<usize>(from) + (<usize>fromAt << 2);
+  if (n == 16) {
+    v128.store(target, v128.load(source));
+    v128.store(target, v128.load(source, 16), 16);
+    v128.store(target, v128.load(source, 32), 32);
+    v128.store(target, v128.load(source, 48), 48);
+    return;
+  }
   for (const end = source + (<usize>n << 2); source < end; source += 16, target += 16) {
     v128.store(target, v128.load(source));
   }

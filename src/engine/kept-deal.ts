@@ -8,7 +8,7 @@
  * anything else to it forgets the deal first.
  */
 import type { Words } from '../random/words.ts';
-import { copyWords } from '../random/words.ts';
+import { copyHolder } from '../random/words.ts';
 import { copyHead } from './head.ts';
 import type { State } from './state.ts';
 import { BLANK_SEAT, DECK, HELD, headWords, SEATS } from './state.ts';
@@ -26,14 +26,14 @@ export function keepDeal(s: State, kept: Words, unit: number, hand: number, choi
   kept[HAND] = hand;
   kept[CHOICE] = choice;
   copyHead(kept, s, headWords(s[SEATS]), s[HELD]);
-  copyWords(kept, BLANK_SEAT, s, BLANK_SEAT, DECK - BLANK_SEAT);
+  copyHolder(kept, s, BLANK_SEAT, DECK - BLANK_SEAT);
 }
 
 /** Puts the state back to the first choice of a deal, and returns that choice. 0, and nothing done: another deal is kept. */
 export function putBack(s: State, kept: Words, unit: number, hand: number): number {
   if (kept[UNIT] !== unit || kept[HAND] !== hand || kept[CHOICE] === 0) return 0;
   copyHead(s, kept, headWords(s[SEATS]), s[HELD]);
-  copyWords(s, BLANK_SEAT, kept, BLANK_SEAT, DECK - BLANK_SEAT);
+  copyHolder(s, kept, BLANK_SEAT, DECK - BLANK_SEAT);
   return kept[CHOICE];
 }
 
