@@ -35,7 +35,9 @@ export class State extends Words {}
   v128.store(target, i32x4.add(v128.load(target, 32), v128.load(source, 32)), 32);
   if (n == 12) return;
   v128.store(target, i32x4.add(v128.load(target, 48), v128.load(source, 48)), 48);
+  if (n == 16) return;
   v128.store(target, i32x4.add(v128.load(target, 64), v128.load(source, 64)), 64);
+  if (n == 20) return;
   v128.store(target, i32x4.add(v128.load(target, 80), v128.load(source, 80)), 80);
 }
 
@@ -56,9 +58,11 @@ export class State extends Words {}
   four = v128.load(source, 48);
   v128.store(one, i32x4.sub(v128.load(one, 48), four), 48);
   v128.store(other, i32x4.add(v128.load(other, 48), four), 48);
+  if (n == 16) return;
   four = v128.load(source, 64);
   v128.store(one, i32x4.sub(v128.load(one, 64), four), 64);
   v128.store(other, i32x4.add(v128.load(other, 64), four), 64);
+  if (n == 20) return;
   four = v128.load(source, 80);
   v128.store(one, i32x4.sub(v128.load(one, 80), four), 80);
   v128.store(other, i32x4.add(v128.load(other, 80), four), 80);
@@ -122,7 +126,9 @@ export class State extends Words {}
   v128.store(target, v128.load(source, 32), 32);
   if (n == 12) return;
   v128.store(target, v128.load(source, 48), 48);
+  if (n == 16) return;
   v128.store(target, v128.load(source, 64), 64);
+  if (n == 20) return;
   v128.store(target, v128.load(source, 80), 80);
 }
 @inline export function clearWords(s: Words, at: i32, n: i32): void {

@@ -43,7 +43,8 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
   s[REDEAL] = rules.noDouble === 'redeal' ? 1 : 0;
   s[BLOCKED_SCORE] = CHOICES.blockedScore.indexOf(rules.blockedScore);
   s[TEAMS] = rules.teams ? 1 : 0;
-  s[HELD] = ROW + s[SUM] < 12 ? 12 : 24;
+  // Rows for every number up to the sum, which is an end's row too, and at least twelve words.
+  s[HELD] = Math.max(12, Math.ceil((ROW + s[SUM] + 1) / 4) * 4);
   for (let a = 0; a <= rules.set; a++) {
     for (let b = 0; b <= rules.set; b++) writeGain(s, rules, a, b);
     s[FULL + a] = fullRow(rules, a);

@@ -54,7 +54,7 @@ export const REDEAL = 9;
 export const BLOCKED_SCORE = 10;
 /** 1 where seats 0 and 2 play against 1 and 3, else 0. */
 export const TEAMS = 11;
-/** Words of a holder that are ever used in this set: 12 or 24. */
+/** Words of a holder that are ever used in this set: 12, 16, 20 or 24. */
 export const HELD = 12;
 
 /** Head: LEADING, PLAYING, OUT or BLOCKED. */

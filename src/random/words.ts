@@ -53,7 +53,7 @@ export function put(s: Words, base: number, offset: number, word: number): void 
   s[base + offset] = word;
 }
 
-/** Adds to n words at `at` those at `from` + `offset`. n is 12 or 24. */
+/** Adds to n words at `at` those at `from` + `offset`. n is 12, 16, 20 or 24. */
 export function addWords(s: Words, at: number, from: number, offset: number, n: number): void {
   for (let i = 0; i < n; i++) s[at + i] += s[from + offset + i];
 }
@@ -67,8 +67,8 @@ export function moveWords(s: Words, at: number, to: number, from: number, offset
 }
 
 /**
- * Writes to n words at `to`, 12 or 24, the sums of rows of a table, `stride` words each: of the `count` rows that the words from
- * `list` on name.
+ * Writes to n words at `to`, 12, 16, 20 or 24, the sums of rows of a table, `stride` words each: of the `count` rows that the
+ * words from `list` on name.
  */
 export function sumRows(
   s: Words,
@@ -83,7 +83,7 @@ export function sumRows(
   for (let i = 0; i < count; i++) addWords(s, to, s[list + i] * stride, table, n);
 }
 
-/** Of 8 or 20 words at `at`: bit 0 of the first, bit 1 of the second and so on, as one mask. */
+/** Of 8, 12, 16 or 20 words at `at`: bit 0 of the first, bit 1 of the second and so on, as one mask. */
 export function diagonal(s: Words, at: number, n: number): number {
   let bits = 0;
   for (let i = 0; i < n; i++) bits |= s[at + i] & (1 << i);
@@ -95,7 +95,7 @@ export function copyWords(to: Words, toAt: number, from: Words, fromAt: number, 
   for (let i = 0; i < n; i++) to[toAt + i] = from[fromAt + i];
 }
 
-/** Copies n words from where they lie in one array to the same place in another. n is 12 or 24. */
+/** Copies n words from where they lie in one array to the same place in another. n is 12, 16, 20 or 24. */
 export function copyHolder(to: Words, from: Words, at: number, n: number): void {
   copyWords(to, at, from, at, n);
 }
