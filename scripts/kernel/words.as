@@ -68,7 +68,7 @@ export class State extends Words {}
   v128.store(other, i32x4.add(v128.load(other, 80), four), 80);
 }
 
-// The sums stay in registers.
+// The sums stay in registers. They go by twelve: words of a holder beyond the n are zero in every row, and stay so.
 @inline export function sumRows(s: Words, to: i32, n: i32, table: i32, stride: i32, list: i32, count: i32): void {
   const target = changetype<usize>(s) + (<usize>to << 2);
   const rows = changetype<usize>(s) + (<usize>table << 2);
@@ -107,6 +107,7 @@ export class State extends Words {}
 @inline export function copyWords(to: Words, toAt: i32, from: Words, fromAt: i32, n: i32): void {
   let target = changetype<usize>(to) + (<usize>toAt << 2);
   let source = changetype<usize>(from) + (<usize>fromAt << 2);
+  // A state's head, at every option of a search: without the turns of a loop.
   if (n == 16) {
     v128.store(target, v128.load(source));
     v128.store(target, v128.load(source, 16), 16);

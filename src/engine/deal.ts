@@ -27,6 +27,7 @@ import {
   HAND_SIZE,
   HELD,
   HOLDER_WORDS,
+  KEPT,
   LEAD_ANY,
   LEAD_HIGHEST,
   LEAD_OWN,
@@ -160,6 +161,7 @@ export function clear(s: State): void {
 }
 
 function clearTable(s: State): void {
+  s[KEPT] = 0;
   s[LEFT] = 0;
   s[RIGHT] = 0;
   s[PASSES] = 0;

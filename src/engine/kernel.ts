@@ -1,7 +1,7 @@
 /**
- * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, kept-deal.ts, blank.ts, score.ts, and of search policy.ts,
- * weighing.ts, playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to WebAssembly, for whoever plays millions of
- * hands. It is no second engine: scripts/kernel compiles those very files, but for two pieces that have a text of their
+ * The kernel: the engine's hot files (options.ts, moves.ts, onward.ts, deal.ts, kept-deal.ts, head.ts, blank.ts, score.ts,
+ * and of search policy.ts, weighing.ts, playout.ts, worth.ts, filling.ts, alpha-beta.ts and likelihood.ts) compiled to
+ * WebAssembly, for whoever plays millions of hands. It is no second engine: scripts/kernel compiles those very files, but for two pieces that have a text of their
  * own there (weighing.as, seeding.as), and tests hold the two to each other, word for word.
  *
  * A state that the kernel is to play on lies in its memory; to JavaScript it is an Int32Array like any other. Whoever holds

@@ -43,7 +43,7 @@ export function newState(rules: Rules, s: State = new Int32Array(STATE_WORDS)): 
   s[REDEAL] = rules.noDouble === 'redeal' ? 1 : 0;
   s[BLOCKED_SCORE] = CHOICES.blockedScore.indexOf(rules.blockedScore);
   s[TEAMS] = rules.teams ? 1 : 0;
-  // Rows for every number up to the sum, which is an end's row too, and at least twelve words.
+  // A row for every number below the sum, and an empty one for the sum, which a blank end asks for.
   s[HELD] = Math.max(12, Math.ceil((ROW + s[SUM] + 1) / 4) * 4);
   for (let a = 0; a <= rules.set; a++) {
     for (let b = 0; b <= rules.set; b++) writeGain(s, rules, a, b);

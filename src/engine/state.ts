@@ -28,7 +28,7 @@
  * deck that is shuffled lazily, which comes out the same whenever it is done: a playout goes back to where it began by
  * copying the words between the two.
  *
- * This file, action.ts, moves.ts, deal.ts and score.ts use numbers and words only, since the kernel is compiled from them.
+ * This file and those that the kernel is compiled from (kernel.ts) use numbers and words only.
  */
 import type { Words } from '../random/words.ts';
 
@@ -83,6 +83,8 @@ export const AT_RIGHT_END = 26;
 /** How many plays those are at the left end, and at both; the second is 0 at a lead. */
 export const LEFT_PLAYS = 27;
 export const ALL_PLAYS = 28;
+/** 1 while the deal that is kept (kept-deal.ts) is the one that is played, else 0. */
+export const KEPT = 29;
 
 /** Holders. Tiles, and their pips; matadors; the ways to lay those, as in AT_LEFT; rows. */
 export const LINE = 32;

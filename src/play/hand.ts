@@ -22,7 +22,10 @@ const { offer } = offered;
 
 export class Hand {
   readonly rules: Rules;
-  /** The flat state: for tables, records and search; never handed to an agent. */
+  /**
+   * The flat state: for tables, records and search, to read; never handed to an agent. A deal that is put back
+   * (engine/kept-deal.ts) knows nothing of what somebody else has written here.
+   */
   readonly state: State;
   /** What the seat to decide may do. */
   readonly options: offered.Options;
@@ -42,8 +45,7 @@ export class Hand {
   readonly #rootWords: Int32Array;
   readonly #rootAt: number = 0;
   readonly #streamsAt: number = 0;
-  /** The deal last asked for by `dealToChoice`, for its other seatings. */
-  readonly #kept: Int32Array;
+  /** Where the deal last asked for by `dealToChoice` is kept, for its other seatings. */
   readonly #keptAt: number = 0;
 
   constructor(rules: Rules) {
@@ -64,20 +66,18 @@ export class Hand {
       { length: rules.players },
       (_, seat) => new Stream(words.subarray(seat * STREAM_WORDS, (seat + 1) * STREAM_WORDS)),
     );
-    this.#kept = kernel.words(KEPT_WORDS);
-    this.#keptAt = this.#kept.byteOffset;
+    this.#keptAt = kernel.words(KEPT_WORDS).byteOffset;
     this.points = this.state.subarray(POINTS, POINTS + rules.players);
   }
 
   /** Begins hand `hand` of unit `unit`. */
   deal(root: Root, unit: number, hand: number): void {
     this.#take(root);
-    forgetDeal(this.#kept);
     offer(this.options, this.#calls.deal(this.#at, this.#rootAt, unit, hand));
   }
 
   /**
-   * `deal` and `seedStreams`, and on past every decision with a single option, to the first choice, which is told in one
+   * `deal` and `seedStreams` (or the deal put back, if it is the one dealt last), and on past every decision with a single option, to the first choice, which is told in one
    * word (engine/onward.ts). 0: the hand is over.
    */
   dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
@@ -97,7 +97,6 @@ export class Hand {
 
   /** Begins a given deal; see engine/lay-out.ts for what the caller must have checked. */
   layOut(hands: readonly (readonly number[])[], boneyard: readonly number[], lot: number): void {
-    forgetDeal(this.#kept);
     layOut(this.state, hands, boneyard, lot);
     offer(this.options, this.#calls.onward(this.#at));
   }
@@ -136,7 +135,7 @@ export class Hand {
   #take(root: Root): void {
     if (root === this.#root) return;
     this.#rootWords.set(root);
-    forgetDeal(this.#kept);
+    forgetDeal(this.state);
     this.#root = root;
   }
 }

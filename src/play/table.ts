@@ -183,7 +183,7 @@ export class Table {
 
   /** The answer of the agent at a seat, after so many actions, or what is taken in its place. */
   #ask(seat: number, ply: number): number {
-    return this.#troubled === 0 ? this.#put(seat, ply) : this.#askTroubled(seat, ply);
+    return this.#troubled === 0 ? this.#askAgent(seat, ply) : this.#askTroubled(seat, ply);
   }
 
   #askTroubled(seat: number, ply: number): number {
@@ -193,11 +193,10 @@ export class Table {
     } catch (error) {
       return this.#fault(seat, ply, faultKindOf(error), error);
     }
-    return this.#put(seat, ply);
+    return this.#askAgent(seat, ply);
   }
 
-  /** Puts the question to the agent. */
-  #put(seat: number, ply: number): number {
+  #askAgent(seat: number, ply: number): number {
     const options = this.#options;
     const place = this.#places[seat];
     let answer: unknown;

@@ -9,6 +9,7 @@
  */
 import * as code from '../engine/action.ts';
 import { holds } from '../engine/lay-out.ts';
+import { shuffleTo } from '../engine/moves.ts';
 import { type Match, type Rules, sumOf } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import * as layout from '../engine/state.ts';
@@ -33,6 +34,7 @@ const {
   RESERVE_AT,
   RIGHT,
   ROW,
+  TILES,
   WILD,
 } = layout;
 const { DRAW, KIND } = code;
@@ -239,8 +241,12 @@ export class FullView extends View {
     this.#s = state;
   }
 
-  /** A copy of the whole state; the boneyard's order from NEXT on, as far as it is settled, included. */
+  /**
+   * A copy of the whole state, the boneyard's order from NEXT on included: settled to its end, since how far the table's
+   * is hangs on what else was played there.
+   */
   copyState(into: State): void {
     into.set(this.#s);
+    shuffleTo(into, into[TILES]);
   }
 }

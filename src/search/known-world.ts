@@ -3,9 +3,8 @@
  * in a single known world.
  */
 import type { Kernel } from '../engine/kernel.ts';
-import { shuffleTo } from '../engine/moves.ts';
 import type { Rules } from '../engine/rules.ts';
-import { type State, TILES } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
 import type { Random } from '../play/agent.ts';
 import type { FullView, View } from '../play/view.ts';
 import { STREAM_WORDS } from '../random/generator.ts';
@@ -25,7 +24,6 @@ export class KnownWorld {
   look(view: View, random: Random): void {
     beginStream(this.words, random);
     (view as FullView).copyState(this.state);
-    shuffleTo(this.state, this.state[TILES]);
   }
 
   /** There is no other world, and whoever played on in it has put it back. */

@@ -16,6 +16,7 @@ import {
   BLANK_DEALT,
   BLANK_OWN,
   BLANK_SEAT,
+  KEPT,
   LOG,
   PHASE,
   PLAYING,
@@ -47,6 +48,7 @@ const ADDRESSES = [
  */
 function standing(s: State): number[] {
   const copy = s.slice();
+  copy[KEPT] = 0;
   shuffleTo(copy, copy[TILES]);
   copy.fill(0, WINNER, BLANK_SEAT);
   if (copy[BLANK_SEAT] < 0) copy.fill(0, BLANK_OWN, BLANK_DEALT);
@@ -84,7 +86,7 @@ describe('a deal that is kept', () => {
       equal(putBack(s, kept, 7, 3), choice);
       if (choice !== 0) deepEqual(standing(s), before);
     }
-    forgetDeal(kept);
+    forgetDeal(s);
     equal(putBack(s, kept, 7, 3), 0);
   });
 

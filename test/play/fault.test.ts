@@ -4,7 +4,7 @@ import { parseRules } from '../../src/engine/presets.ts';
 import { ACTIONS, LOG } from '../../src/engine/state.ts';
 import { DECIDING_WORDS, Deciding, decisionIn } from '../../src/play/deciding.ts';
 import { AgentFault, FAULT_KINDS } from '../../src/play/fault.ts';
-import { type Seated, Table } from '../../src/play/table.ts';
+import { type KnownFault, type Seated, Table } from '../../src/play/table.ts';
 import { rootOf } from '../../src/random/root.ts';
 import { chance, seatedAs } from './players.ts';
 
@@ -59,6 +59,21 @@ describe('a fault', () => {
     const seated = [good, good, failing(4, () => -1)];
     const [one, again] = [faultOf(seated, 7), faultOf(seated, 7)];
     expect(again.message).toBe(one.message);
+  });
+
+  test('that is known beforehand is not asked for, and the hand goes on as though it had been', () => {
+    const { seat, ply } = faultOf([good, failing(6, boom), good], 3).plain;
+    const forfeited = (seated: Seated, known?: readonly KnownFault[]): string => {
+      table.seat([good, seated, good]);
+      table.begin();
+      table.play(root, at(3, 4, 2), 'forfeit', null, known);
+      return log(table);
+    };
+    const met = forfeited(failing(6, boom));
+    let asked = 0;
+    const counting = failing(ply, () => asked++);
+    expect(forfeited(counting, [{ seat, ply, kind: 'timeout' }])).toBe(met);
+    expect([asked, table.faultSeat, table.faultKind]).toEqual([0, seat, 'timeout']);
   });
 
   test.each([

@@ -7,9 +7,22 @@ import { newState } from '../../src/engine/new-state.ts';
 import { listOptions, MOST_OPTIONS } from '../../src/engine/options.ts';
 import { parseRules } from '../../src/engine/presets.ts';
 import { score } from '../../src/engine/score.ts';
-import { ACTIONS, LOG, OUT, PHASE, PLAYING, POINTS, SEAT, WINNER } from '../../src/engine/state.ts';
+import {
+  ACTIONS,
+  DEAL_STREAM,
+  DECK,
+  LOG,
+  OUT,
+  PHASE,
+  PLAYING,
+  POINTS,
+  SEAT,
+  TILES,
+  WINNER,
+} from '../../src/engine/state.ts';
 import { tilesIn } from '../../src/engine/tile.ts';
 import { Hand } from '../../src/play/hand.ts';
+import { FullView } from '../../src/play/view.ts';
 import type { Root } from '../../src/random/root.ts';
 import { anyPlay, anyRoot, chooser, rulesUpTo } from '../engine/arbitrary.ts';
 import { idOf, optionOf } from '../engine/convert.ts';
@@ -54,13 +67,29 @@ describe('a hand', () => {
   );
 });
 
-/** Deals from an address and plays on by `play`: every action, how it ended, and a number of a seat's stream. */
+/**
+ * Deals from an address and plays on by `play`: what a cheat sees of the deck at every choice, every action, how it ended,
+ * and a number of a seat's stream.
+ */
 function played(hand: Hand, root: Root, unit: number, seating: number, play: readonly number[]): string {
   const below = chooser(play);
   let choice = hand.dealToChoice(root, unit, 0, seating);
-  while (choice !== 0) choice = hand.applyToChoice(hand.options.at(below(hand.options.count)));
   const { state } = hand;
-  return [...state.subarray(LOG, LOG + state[ACTIONS]), hand.winner, ...hand.points, hand.streams[0].next()].join();
+  const cheat = new FullView(state, hand.rules, 0, null);
+  const seen: string[] = [];
+  const copy = state.slice();
+  while (choice !== 0) {
+    cheat.copyState(copy);
+    seen.push(`${copy.subarray(DEAL_STREAM, WINNER)} ${copy.subarray(DECK, DECK + copy[TILES])}`);
+    choice = hand.applyToChoice(hand.options.at(below(hand.options.count)));
+  }
+  return [
+    ...seen,
+    ...state.subarray(LOG, LOG + state[ACTIONS]),
+    hand.winner,
+    ...hand.points,
+    hand.streams[0].next(),
+  ].join();
 }
 
 /** Lays out the set from its highest tile down, so that the first seat may lead by any rules. */

@@ -20,6 +20,7 @@ import {
   LOG,
   NEXT,
   type State,
+  TILES,
 } from '../../src/engine/state.ts';
 import { codeOf, tilesIn } from '../../src/engine/tile.ts';
 import { defineAgent } from '../../src/play/agent.ts';
@@ -165,6 +166,7 @@ describe('two deals with the same history', () => {
       new FullView(s, hand.rules, 0, null).copyState(copy);
       return copy;
     });
+    shuffleTo(hand.state, hand.state[TILES]);
     expect(copies[0]).toEqual(hand.state);
     notEqual(`${copies[0]}`, `${copies[1]}`);
   });
