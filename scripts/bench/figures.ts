@@ -83,7 +83,10 @@ const memory = (name: string, make: Figure['make']): Figure =>
 
 export const FIGURES: readonly Figure[] = [
   // A goal of its own, and what others are held against.
-  { ...contract('draw-2', 'draw'), samples: 15 },
+  { ...contract('draw-2', 'draw'), samples: 11 },
+  figure('random hands', 'draw-2-once', 'hands', async () =>
+    (await import('./hands.ts')).hands('draw', ['random', 'random'], { once: true }),
+  ),
   contract('draw-4', 'draw(players=4)'),
   contract('block-2', 'block'),
   contract('double-nine-4', 'double-nine(players=4)'),

@@ -32,6 +32,7 @@ const ofBare = (name: string, least: number): Wanted => ({
 
 const WANTED: readonly Wanted[] = [
   { what: "draw-2: hands/s by the yardstick's", least: 0.5, value: of => of('draw-2')?.ratio?.median },
+  { what: "draw-2-once: hands/s by the yardstick's", least: 0.5, value: of => of('draw-2-once')?.ratio?.median },
   {
     what: "double-twelve-4: time of a play by draw-2's",
     most: 1.3,

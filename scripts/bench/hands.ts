@@ -15,13 +15,18 @@ import { loop, type Measure } from './measure.ts';
 const STRIDE = 2000;
 
 /**
- * Two agents (`spec`s; paths start from `folder`) in all their seatings. Counts hands, or with `per: 'decisions'` what
- * the agents were asked.
+ * Two agents (`spec`s; paths start from `folder`): each deal in all their seatings, as in a run, or with `once` in one of
+ * them in turn. Counts hands, or with `per: 'decisions'` what the agents were asked.
  */
 export async function hands(
   rulesSpec: string,
   specs: readonly [string, string],
-  { folder = '.', per = 'hands', cost = 1 }: { folder?: string; per?: 'hands' | 'decisions'; cost?: number } = {},
+  {
+    folder = '.',
+    per = 'hands',
+    cost = 1,
+    once = false,
+  }: { folder?: string; per?: 'hands' | 'decisions'; cost?: number; once?: boolean } = {},
 ): Promise<Measure> {
   const rules = parseRules(rulesSpec);
   const table = new Table(rules, null);
@@ -40,7 +45,9 @@ export async function hands(
   return loop({
     turn() {
       for (let end = place.unit + units; place.unit < end; place.unit++) {
-        for (place.seating = 0; place.seating < parties.length; place.seating++) {
+        const first = once ? place.unit % parties.length : 0;
+        const last = once ? first : parties.length - 1;
+        for (place.seating = first; place.seating <= last; place.seating++) {
           table.sitDown(parties[place.seating]!);
           table.begin();
           table.play(root, place, 'stop', watch);
