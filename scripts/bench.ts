@@ -37,11 +37,20 @@ function told(): { json: boolean; long: boolean; only: string[] } {
   }
 }
 
+/** What times the program as it was built. */
+const OF_BUILD = /-compiled$/;
+
 function chosen(only: readonly string[], long: boolean): readonly Figure[] {
-  if (only.length > 0) return only.map(figureOf);
-  return FIGURES.filter(
-    ({ name, when }) => (when === 'always' || (long && when === 'long')) && (isCompiled() || !/-compiled$/.test(name)),
-  );
+  if (only.length === 0) {
+    return FIGURES.filter(
+      ({ name, when }) => (when === 'always' || (long && when === 'long')) && (isCompiled() || !OF_BUILD.test(name)),
+    );
+  }
+  const unbuilt = isCompiled() ? undefined : only.find(name => OF_BUILD.test(name));
+  if (unbuilt !== undefined) {
+    throw new Refusal('bench/build', '--only', `'${unbuilt}' times what nobody has built`, '`npm run build` before');
+  }
+  return only.map(figureOf);
 }
 
 async function bench(): Promise<void> {
