@@ -2,7 +2,6 @@
  * A hand as a stepper: where it stands, who must decide among what, apply the answer, and so on to the end. The answer may
  * come from an agent (table.ts calls them), from a person or from another program.
  */
-
 import { forgetDeal, KEPT_WORDS } from '../engine/kept-deal.ts';
 import { Kernel } from '../engine/kernel.ts';
 import { layOut } from '../engine/lay-out.ts';
@@ -77,8 +76,8 @@ export class Hand {
   }
 
   /**
-   * `deal` and `seedStreams` (or the deal put back, if it is the one dealt last), and on past every decision with a single option, to the first choice, which is told in one
-   * word (engine/onward.ts). 0: the hand is over.
+   * `deal` and `seedStreams` (or the deal put back, if it is the one dealt last), and on past every decision with a single
+   * option, to the first choice, which is told in one word (engine/onward.ts). 0: the hand is over.
    */
   dealToChoice(root: Root, unit: number, hand: number, seating: number): number {
     this.#take(root);
